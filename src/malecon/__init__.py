@@ -1,0 +1,19 @@
+"""Malecón: Puerto Rico, San Juan, Amerigo and their kin, exact and fast.
+
+    import malecon
+    game = malecon.game("san-juan")
+    state = game.new(players=4, seed=7)
+    while not state.is_over:
+        state.apply(state.legal_actions()[0])
+"""
+
+from malecon import plain as _plain
+
+_plain.install()
+
+from malecon.core.errors import IllegalAction as IllegalAction  # noqa: E402
+from malecon.core.errors import MaleconError as MaleconError  # noqa: E402
+from malecon.core.registry import game as game  # noqa: E402
+from malecon.core.registry import games as games  # noqa: E402
+
+__version__ = "0.1.0"

@@ -1,0 +1,47 @@
+"""What can go wrong, told apart so that a caller can tell a user's mistake from a fault."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+def did_you_mean(wrong: str, known: Iterable[str]) -> str:
+    """The end of an error line: the nearest known word, if one is near."""
+    near = get_close_matches(wrong, list(known), n=1)
+    return f"; did you mean {near[0]!r}?" if near else ""
+
+
+class MaleconError(Exception):
+    """A mistake in what was asked: its text is one line that says what to do."""
+
+
+class IllegalAction(MaleconError):
+    """An action that the rules do not allow now. Nothing was changed."""
+
+    def __init__(self, action: object, reason: str) -> None:
+        super().__init__(reason)
+        self.action = action
+        self.reason = reason
+
+
+class UnknownGame(MaleconError):
+    """No game of that name is registered."""
+
+
+class BadOption(MaleconError):
+    """An option that the game does not have, or a value that the option does not take."""
+
+
+class BadPosition(MaleconError):
+    """A position document that describes no possible position."""
+
+
+class BadRecord(MaleconError):
+    """A record that is damaged, edited, or written under other rules."""
+
+
+class CannotUndo(MaleconError):
+    """Nothing that may still be taken back."""
+
+
+class BrokenInvariant(AssertionError):
+    """The engine lost or made a piece: a fault of the program, never of the player."""

@@ -1,0 +1,149 @@
+"""The contract of a game: its facts, how a table of it is set up, and its words. docs/architecture.md explains it with examples."""
+
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from malecon.core import options as option_rules
+from malecon.core.errors import BadPosition, IllegalAction, MaleconError, did_you_mean
+from malecon.core.events import Event
+from malecon.core.options import Option
+from malecon.core.screen import Line, generic_screen
+from malecon.core.state import State
+from malecon.core.words import Words, same_words
+
+Json = dict[str, Any]
+
+
+class Game(ABC):
+    """One game in one edition. There is one object of it, made by the registry's entry."""
+
+    id: str
+    title: str
+    ruleset: int  # raised with every change of the rules, so that an older record is refused and not misread
+    min_players: int
+    max_players: int
+    default_players: int
+    options: tuple[Option, ...] = ()
+    actions: int  # every action is below this number
+    words: Words = Words()
+
+    # Tables
+
+    def new(self, players: int | None = None, seed: int | None = None, options: Mapping[str, object] | None = None) -> State:
+        """A table ready for the first move. The same players, seed and options give the same game."""
+        players = self.default_players if players is None else self.check_players(players)
+        complete = option_rules.complete(self.id, self.options, options)
+        return self.deal(players, secrets.randbits(63) if seed is None else seed, complete)
+
+    def check_players(self, players: int) -> int:
+        if not self.min_players <= players <= self.max_players:
+            raise MaleconError(f"{self.id} is for {self.min_players} to {self.max_players} players, not {players}")
+        return players
+
+    @abstractmethod
+    def deal(self, players: int, seed: int, options: dict[str, object]) -> State:
+        """Set the table up; everything has been checked."""
+
+    @abstractmethod
+    def from_json(self, doc: object) -> State:
+        """The state that a position document describes; a document that describes none raises BadPosition."""
+
+    def check_header(self, doc: object) -> None:
+        """What every position document starts with."""
+        if not isinstance(doc, dict):
+            raise BadPosition("a position is a JSON object")
+        if doc.get("game") != self.id:
+            raise BadPosition(f"this position is of {doc.get('game')!r}, not of {self.id!r}")
+        if doc.get("ruleset", self.ruleset) != self.ruleset:
+            raise BadPosition(f"this position was written under ruleset {doc['ruleset']} of {self.id}; this is ruleset {self.ruleset}")
+
+    # Words
+
+    @abstractmethod
+    def describe(self, state: State, action: int, lang: str = "en") -> str:
+        """The words of a move. In English they are its stable text form, the same in every position."""
+
+    def prompt(self, state: State, lang: str = "en") -> str:
+        """What is asked of the seat to move, as one sentence."""
+        return self.words.say(lang, "Choose a move")
+
+    def tell(self, event: Event, names: list[str], lang: str = "en") -> str:
+        """One log line for an event, as whoever it was made for may know it; empty for what is no news."""
+        who = names[event.seat] if event.seat >= 0 else ""
+        facts = ", ".join(f"{key} {value}" for key, value in event.facts.items())
+        return " ".join(part for part in (who, event.name, facts) if part)
+
+    def screen(self, view: Json, names: list[str], seat: int, lang: str = "en") -> list[Line]:
+        """The table in text, from what one seat may see (`State.observe`)."""
+        return generic_screen(view)
+
+    def topics(self, lang: str = "en") -> dict[str, str]:
+        """What a player can ask about, and the answers."""
+        return {}
+
+    def rule(self, clause: str) -> str | None:
+        """The text of a numbered clause of the game's RULES.md."""
+        return None
+
+    # Moves in words
+
+    def candidates(self, state: State) -> Iterable[int]:
+        """Actions that a player's words may mean: the legal ones first, so that they win where words are short."""
+        legal = state.legal_actions()
+        return [*legal, *(action for action in range(self.actions) if action not in legal)]
+
+    def parse(self, state: State, text: str, lang: str = "en") -> int:
+        """The action that `text` names: its words in that language or in English, or a beginning that only one legal move has."""
+        return self.find(state, text, lang, self.candidates(state))
+
+    def find(self, state: State, text: str, lang: str, candidates: Iterable[int]) -> int:
+        wanted = same_words(text)
+        legal = set(state.legal_actions())
+        starts: list[int] = []
+        known: list[str] = []
+        for action in candidates:
+            for language in {lang, "en"}:
+                words = self.describe(state, action, language)
+                known.append(words)
+                if wanted and same_words(words) == wanted:
+                    return action
+                if wanted and action in legal and matches(wanted, same_words(words)):
+                    starts.append(action)
+        if len(set(starts)) == 1:
+            return starts[0]
+        if starts:
+            choices = ", ".join(dict.fromkeys(repr(self.describe(state, action, lang)) for action in starts))
+            raise IllegalAction(text, self.words.say(lang, "{text!r} can mean {choices}", text=text, choices=choices))
+        raise IllegalAction(text, self.words.say(lang, "{text!r} is no move of this game", text=text) + did_you_mean(text, known))
+
+    def why_not(self, state: State, text: str, lang: str = "en") -> str:
+        """Why the move that `text` names is not legal now, in words, with the rule's number."""
+        try:
+            action = self.parse(state, text, lang)
+        except IllegalAction as error:
+            return error.reason
+        if action in state.legal_actions():
+            return self.words.say(lang, "{move} is legal now", move=self.describe(state, action, lang))
+        return self.refusal(state, action, lang)
+
+    def refusal(self, state: State, action: int, lang: str = "en") -> str:
+        """Why an action is not legal now; a game gives better reasons than this one."""
+        if state.is_over:
+            return self.words.say(lang, "the game is over")
+        if not 0 <= action < self.actions:
+            return self.words.say(lang, "there is no action {action}; actions are 0 to {last}", action=action, last=self.actions - 1)
+        return self.words.say(lang, "{move} is not possible now", move=self.describe(state, action, lang))
+
+
+def matches(wanted: str, words: str) -> bool:
+    """Whether every typed word begins a word of the move, in the same order."""
+    rest = words.split()
+    for part in wanted.split():
+        while rest and not rest[0].startswith(part):
+            rest.pop(0)
+        if not rest:
+            return False
+        rest.pop(0)
+    return True

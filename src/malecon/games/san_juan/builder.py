@@ -1,0 +1,362 @@
+"""The builder: a card becomes a building. RULES.md B; crane, black market, carpenter, poor house and tavern act here."""
+
+from malecon.core.native import i64, u8
+from malecon.core.state import Moves
+from malecon.games.san_juan import rounds
+from malecon.games.san_juan.actions import BUILD, COVER, COVER_LOADED, DISCARD, NEW_PLACE, PASS, SPARE_LIBRARY, SPEND, USE_LIBRARY, good_of, kind_of
+from malecon.games.san_juan.cards import (
+    BLACK_MARKET,
+    CARPENTER,
+    CATHEDRAL,
+    COST,
+    CRANE,
+    CUSTOMS_OFFICE,
+    KINDS,
+    LIBRARY,
+    PARK,
+    POOR_HOUSE,
+    PRODUCTION,
+    QUARRY,
+    SMITHY,
+    TAVERN,
+)
+from malecon.games.san_juan.deck import discard, discard_unseen, lift_good, show_from_hand, take
+from malecon.games.san_juan.rows import fill_cards, fill_goods, loaded_from
+from malecon.games.san_juan.state import ASK_BUILD, ASK_LIBRARY, ASK_PAY, ASK_PLACE, NONE, OFFER, PILES, Player, State
+
+
+def start(game: State) -> None:
+    game.turn = 0
+    next_turn(game)
+
+
+def next_turn(game: State) -> None:
+    """Clockwise from the builder everybody is asked, even with an empty purse: only its owner knows that (R8, H4)."""
+    if game.turn == game.players:
+        finish(game)
+        return
+    game.to_move = (game.chooser + game.turn) % game.players
+    game.ask = ASK_BUILD
+
+
+# What can be built, and for how much
+
+
+def crane_value(kind: i64) -> i64:
+    """What covering a building takes off the price (S22)."""
+    if kind == PARK:
+        return 6
+    return COST[kind]
+
+
+def discount(game: State, me: Player, kind: i64, under: i64, doubled: bool) -> i64:
+    """Privilege, smithy and quarry, and the crane. A building that is being covered (`under`) no longer helps (S20)."""
+    off: i64 = 0
+    if me.seat == game.chooser:
+        off = 1
+        if doubled:
+            off = 2
+    if kind < PRODUCTION:
+        if me.works(SMITHY) and under != SMITHY:
+            off += 1
+    elif me.works(QUARRY) and under != QUARRY:
+        off += 1
+    if under != NONE:
+        off += crane_value(under)
+    return off
+
+
+def means(game: State, me: Player, kind: i64, under: i64, loaded: bool) -> i64:
+    """How much the player can pay: the rest of the hand, and up to two goods with a black market (S21)."""
+    most = me.hand_size
+    if kind != CATHEDRAL:
+        most -= 1
+    if me.works(BLACK_MARKET) and under != BLACK_MARKET:
+        goods = me.goods
+        if loaded:
+            goods -= 1
+        if goods > 2:
+            goods = 2
+        most += goods
+    return most
+
+
+def affordable(game: State, me: Player, kind: i64, under: i64, loaded: bool) -> bool:
+    doubled = me.may_double(game) and under != LIBRARY
+    return COST[kind] - discount(game, me, kind, under, doubled) <= means(game, me, kind, under, loaded)
+
+
+def coverable(me: Player, kind: i64, slot: i64) -> bool:
+    """K15, K16: not a crane, and not the same building again."""
+    under: i64 = i64(me.top[slot])
+    return under != CRANE and under != kind
+
+
+def buildable(game: State, me: Player, kind: i64) -> bool:
+    """Allowed (one of each city building, B9) and payable in at least one way."""
+    if kind >= PRODUCTION and me.owns(kind):
+        return False
+    if affordable(game, me, kind, NONE, False):
+        return True
+    if me.works(CRANE):
+        slot: i64 = 0
+        while slot < me.piles:
+            if coverable(me, kind, slot) and affordable(game, me, kind, i64(me.top[slot]), me.good[slot] > 0):
+                return True
+            slot += 1
+    return False
+
+
+def fill_build(game: State, moves: Moves) -> None:
+    me = game.me()
+    moves.add(PASS)
+    cards = game.cards
+    if me.works(CRANE):
+        kind: i64 = 0
+        while kind < game.kinds:
+            if (cards[me.hand + kind] > 0 or cards[OFFER + kind] > 0) and buildable(game, me, kind):
+                moves.add(BUILD + kind)
+            kind += 1
+        return
+    # Without a crane the price depends on the sort of building alone.
+    doubled = me.may_double(game)
+    purse = means(game, me, NONE, NONE, False)
+    limit = purse + discount(game, me, 0, NONE, doubled)
+    kind = 0
+    while kind < PRODUCTION:
+        if cards[me.hand + kind] > 0 and COST[kind] <= limit:
+            moves.add(BUILD + kind)
+        kind += 1
+    limit = purse + discount(game, me, PRODUCTION, NONE, doubled)
+    while kind < game.kinds:
+        if cards[me.hand + kind] > 0 and COST[kind] <= limit and not me.owns(kind):
+            moves.add(BUILD + kind)
+        kind += 1
+    if cards[OFFER + CATHEDRAL] > 0 and COST[CATHEDRAL] <= limit + 1:
+        moves.add(BUILD + CATHEDRAL)
+
+
+def fill_place(game: State, moves: Moves) -> None:
+    me = game.me()
+    kind = game.building
+    if affordable(game, me, kind, NONE, False):
+        moves.add(NEW_PLACE)
+    fill_cover(game, me, moves, False)
+    fill_cover(game, me, moves, True)
+
+
+def fill_cover(game: State, me: Player, moves: Moves, loaded: bool) -> None:
+    """The buildings that may be covered, alike ones once (S43)."""
+    found: i64 = 0
+    slot: i64 = 0
+    while slot < me.piles:
+        under: i64 = i64(me.top[slot])
+        if (me.good[slot] > 0) == loaded and coverable(me, game.building, slot) and affordable(game, me, game.building, under, loaded):
+            found |= 1 << under
+        slot += 1
+    under = 0
+    while under < KINDS:
+        if (found >> under) & 1 != 0:
+            if loaded:
+                moves.add(COVER_LOADED + good_of(under))
+            else:
+                moves.add(COVER + under)
+        under += 1
+
+
+# One build, in the order of S20
+
+
+def build(game: State, kind: i64) -> None:
+    game.building = kind
+    me = game.me()
+    if me.works(CRANE):
+        announce(game, me, kind)
+        game.ask = ASK_PLACE
+    else:
+        lay(game, NONE)
+
+
+def announce(game: State, me: Player, kind: i64) -> None:
+    """The building is named before it is laid: from now on the others know that the hand holds it."""
+    if kind != CATHEDRAL and game.cards[me.shown + kind] == 0:
+        game.cards[me.shown + kind] += 1
+        me.shown_size += 1
+
+
+def choose_place(game: State, action: i64) -> None:
+    me = game.me()
+    if action == NEW_PLACE:
+        lay(game, NONE)
+    elif action < COVER_LOADED:
+        lay(game, me.pile(action - COVER, False))
+    else:
+        lay(game, me.pile(kind_of(action - COVER_LOADED), True))
+
+
+def lay(game: State, slot: i64) -> None:
+    """The card is laid, on a new place or over an old building, which is out of play at once."""
+    me = game.me()
+    kind = game.building
+    covered: i64 = NONE
+    if kind == CATHEDRAL:
+        game.cards[OFFER + kind] -= 1
+    else:
+        show_from_hand(game, me, kind)
+    game.saved = 0
+    if slot == NONE:
+        slot = me.piles
+        me.piles += 1
+        me.height[slot] = 1
+    else:
+        covered = i64(me.top[slot])
+        if me.good[slot] > 0:
+            discard_unseen(game, lift_good(game, me, slot))
+        game.cards[me.covered + covered] += 1
+        game.saved = crane_value(covered)
+        me.height[slot] += 1
+    me.top[slot] = u8(kind)
+    if covered != NONE:
+        forget(me, covered)
+    me.city |= 1 << kind
+    me.fresh = kind
+    if game.journal is not None:
+        game.journal.add("build", me.seat, card=kind, over=covered)
+    doubled = me.may_double(game)
+    if doubled and rounds.library_is_asked(game, me) and price(game, me, False) > 0:
+        game.ask = ASK_LIBRARY
+    else:
+        ask_payment(game, doubled)
+
+
+def forget(me: Player, covered: i64) -> None:
+    """The covered kind is no longer in play, unless the player has another of it."""
+    slot: i64 = 0
+    while slot < me.piles:
+        if i64(me.top[slot]) == covered:
+            return
+        slot += 1
+    me.city &= ~(1 << covered)
+
+
+def price(game: State, me: Player, doubled: bool) -> i64:
+    """What the building that was just laid costs; never less than nothing (B3)."""
+    cost = COST[game.building] - discount(game, me, game.building, NONE, doubled) - game.saved
+    if cost < 0:
+        return 0
+    return cost
+
+
+def fill_library(game: State, moves: Moves) -> None:
+    """Two players, the governor's first role: the second card off the price uses the library up (S30)."""
+    me = game.me()
+    moves.add(USE_LIBRARY)
+    if price(game, me, False) <= purse_of(me):
+        moves.add(SPARE_LIBRARY)
+
+
+def purse_of(me: Player) -> i64:
+    """What is left to pay with once the card is laid."""
+    most = me.hand_size
+    if me.works(BLACK_MARKET):
+        if me.goods > 2:
+            most += 2
+        else:
+            most += me.goods
+    return most
+
+
+def answer_library(game: State, use: bool) -> None:
+    if use:
+        rounds.use_library(game, game.me())
+    ask_payment(game, use)
+
+
+def ask_payment(game: State, doubled: bool) -> None:
+    me = game.me()
+    game.need = price(game, me, doubled)
+    game.floor = 0
+    game.count = 0
+    game.spending = me.works(BLACK_MARKET)
+    if game.journal is not None:
+        game.journal.add("price", me.seat, card=game.building, price=game.need)
+    if game.need == 0:
+        complete(game)
+    else:
+        game.ask = ASK_PAY
+
+
+def fill_payment(game: State, moves: Moves) -> None:
+    """Goods first, at most two (black market); then cards from the hand."""
+    me = game.me()
+    if game.spending and game.count < 2:
+        fill_goods(me, moves, SPEND, game.need - me.hand_size, game.floor)
+    if game.need <= me.hand_size:
+        floor = game.floor
+        if game.spending:
+            floor = 0
+        fill_cards(game, moves, DISCARD, me.hand, game.need, floor)
+
+
+def spend_good(game: State, good: i64) -> None:
+    me = game.me()
+    discard_unseen(game, lift_good(game, me, me.pile(kind_of(good), True)))
+    game.count += 1
+    game.floor = good
+    if game.journal is not None:
+        game.journal.add("spend", me.seat, good=kind_of(good))
+    paid(game)
+
+
+def pay_card(game: State, kind: i64) -> None:
+    game.spending = False
+    discard(game, game.me(), kind, "price")
+    game.floor = kind
+    paid(game)
+
+
+def paid(game: State) -> None:
+    game.need -= 1
+    if game.need == 0:
+        complete(game)
+
+
+def complete(game: State) -> None:
+    """Carpenter, then poor house (S20 d and e); then the next player."""
+    me = game.me()
+    if game.building >= PRODUCTION and me.works(CARPENTER):
+        take(game, me, 1, "carpenter")
+    if me.works(POOR_HOUSE) and me.hand_size <= 1:
+        take(game, me, 1, "poor house")
+    game.building = NONE
+    game.saved = 0
+    game.spending = False
+    pass_turn(game)
+
+
+def pass_turn(game: State) -> None:
+    game.turn += 1
+    next_turn(game)
+
+
+def finish(game: State) -> None:
+    """Taverns pay, new buildings begin to work, and a twelfth building ends the game (X8, R9, E1)."""
+    fewest: i64 = PILES
+    most: i64 = 0
+    for seat in range(game.players):
+        piles = game.seats[seat].piles
+        if piles < fewest:
+            fewest = piles
+        if piles > most:
+            most = piles
+    if fewest < most:
+        for turn in range(game.players):
+            me = game.seats[(game.chooser + turn) % game.players]
+            if me.works(TAVERN) and me.piles == fewest:
+                take(game, me, 1, "tavern")
+    for seat in range(game.players):
+        game.seats[seat].fresh = NONE
+    if most == PILES:
+        rounds.end_game(game)
+    else:
+        rounds.end_phase(game)
