@@ -5,6 +5,7 @@ import os
 from setuptools import setup
 
 COMPILED = [
+    "src/malecon/core/bits.py",
     "src/malecon/core/state.py",
     "src/malecon/core/playout.py",
     *(

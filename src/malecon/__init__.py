@@ -9,8 +9,9 @@
 
 from malecon import plain as _plain
 
-_plain.install()
+_plain.install()  # before anything that could be compiled is imported
 
+import malecon.games as _games  # noqa: E402, F401  the folder first, so that its import does not hide the function of that name
 from malecon.core.errors import IllegalAction as IllegalAction  # noqa: E402
 from malecon.core.errors import MaleconError as MaleconError  # noqa: E402
 from malecon.core.registry import game as game  # noqa: E402

@@ -1,7 +1,8 @@
 """Tables for the rule tests, set up in a few words.
 
     anne = seat("indigo plant+, smithy", hand="2 library, statue")     # a + puts a good on the building
-    game = table(anne, seat(), seat(), deck="5 crane")                 # seat 0 is to choose a role; the other cards are discards
+    bernie = seat("crane, palace over chapel", tucked="2 well")        # a pile: the palace is in play, the chapel is out of the game
+    game = table(anne, seat(), seat(), deck="3 crane")                 # seat 0 is to choose a role; the other cards are discards
     play(game, "builder", "build library", "discard statue", ...)
     assert hand(game, 0) == {"library": 1}
 
@@ -36,25 +37,29 @@ def seat(buildings: str = "", hand: str = "", **more: Any) -> Doc:
     return doc
 
 
-def table(*seats: Doc, edition: str = "san-juan", deck: str | None = None, options: Doc | None = None, **more: Any) -> Table:
-    """A table where `to_move` (seat 0) is to choose a role, unless `turn` says otherwise. `more` are fields of the position."""
+def table(
+    *seats: Doc, edition: str = "san-juan", deck: str | None = None, options: Doc | None = None, nothing_else: bool = False, **more: Any
+) -> Table:
+    """A table where `to_move` (seat 0) is to choose a role, unless `turn` says otherwise. `more` are fields of the position.
+
+    With `nothing_else` the deck given is all there is to draw: the other cards are under the last seat's chapel, not in the discards.
+    """
     known = SPECIAL_1897 if edition == "san-juan-1897" else SECOND
     kinds = 40 if (options or {}).get("expansion") else 29
     supply = {name: CARDS[kind].copies for kind, name in enumerate(known.names[:kinds])}
     supply.pop("cathedral", None)
     docs = [dict(doc) for doc in seats]
-    covered: list[Doc] = []
     for doc in docs:
-        doc["buildings"] = [building(text, known) for text in doc["buildings"] or [known.names[0]]]
+        texts = [text.split(" over ") for text in doc["buildings"] or [known.names[0]]]
+        doc["buildings"] = [building(pile[0], known) | {"height": len(pile)} for pile in texts]
+        doc["covered"] = cards(", ".join(under for pile in texts for under in pile[1:])) | doc.get("covered", {})
         for one in doc["buildings"]:
             spend(supply, one["card"], 1)
         for place in ("hand", "tucked", "shipped", "covered", "discarded"):
             for name, count in doc.get(place, {}).items():
                 spend(supply, name, count)
-        covered.append(doc)
-    for place in ("drawn",):
-        for name, count in more.get(place, {}).items():
-            spend(supply, name, count)
+    for name, count in more.get("drawn", {}).items():
+        spend(supply, name, count)
     wanted = cards(deck) if deck is not None else None
     for name, count in (wanted or {}).items():
         spend(supply, name, count)
@@ -70,7 +75,10 @@ def table(*seats: Doc, edition: str = "san-juan", deck: str | None = None, optio
     if wanted is not None:
         position["deck"] = wanted
         discards = dict(more.get("discards", {}))
-        discards["unseen"] = {name: left + discards.get("unseen", {}).get(name, 0) for name, left in supply.items()}
+        if nothing_else:
+            docs[-1]["tucked"] = {name: left + docs[-1].get("tucked", {}).get(name, 0) for name, left in supply.items()}
+        else:
+            discards["unseen"] = {name: left + discards.get("unseen", {}).get(name, 0) for name, left in supply.items()}
         position["discards"] = discards
     state = malecon.game(edition).from_json(position)
     assert isinstance(state, Table)
@@ -85,6 +93,7 @@ def building(text: str, edition: Edition) -> Doc:
 def spend(supply: dict[str, int], name: str, count: int) -> None:
     if name != "cathedral":
         supply[name] -= count
+        assert supply[name] >= 0, f"the test wants too many of {name}"
 
 
 def play(game: State, *moves: str) -> None:
@@ -129,3 +138,56 @@ def decline(game: State, until: str) -> None:
             return
         play(game, legal(game)[0])
     raise AssertionError(f"nobody was asked {until!r}")
+
+
+def last_role(*seats: Doc, **more: Any) -> Table:
+    """A table where the last role of a round is about to be chosen; in the round after it seat 0 is the governor."""
+    number = len(seats)
+    chooser = 1 if number == 2 else number - 2
+    return table(*seats, governor=number - 1, to_move=chooser, turn={"picks": 2 if number == 2 else number - 1}, **more)
+
+
+def wish(game: Table, move: str, number: int, text: str) -> Table:
+    """The table after that move, with the luck that leaves seat `number` with just these cards in hand."""
+    for seed in range(10000):
+        after = game.clone()
+        after.seed_chance(seed)
+        play(after, move)
+        if hand(after, number) == cards(text):
+            return after
+    raise AssertionError(f"no luck brings {text!r}")
+
+
+def points(game: State, number: int) -> dict[str, int]:
+    """The points of a seat by source; the game must be over."""
+    found = game.to_json()["points"][number]
+    assert isinstance(found, dict)
+    return found
+
+
+def price(game: State, card: str) -> int:
+    """How many cards of the hand `card` costs the player to move, on a place of its own; tried on a copy of the table."""
+    trial = game.clone()
+    play(trial, f"build {card}")
+    if ask(trial) == "place":
+        play(trial, "new place")
+    paid = 0
+    while ask(trial) == "pay":
+        play(trial, legal(trial)[-1])  # goods stand before cards in the list
+        paid += 1
+    return paid
+
+
+def all_cards(game: State) -> dict[str, int]:
+    """Every card on the table by name, wherever it is."""
+    doc = game.to_json()
+    places = [doc["deck"], doc["discards"]["unseen"], doc["discards"]["open"], doc["drawn"], doc["offer"]]
+    found: dict[str, int] = {}
+    for one in doc["seats"]:
+        places += [one["hand"], one["tucked"], one["shipped"], one["covered"], one["discarded"]]
+        for pile in one["buildings"]:
+            places += [{pile["card"]: 1}] + ([{pile["good"]: 1}] if pile["good"] else [])
+    for place in places:
+        for name, count in place.items():
+            found[name] = found.get(name, 0) + count
+    return found

@@ -1,5 +1,6 @@
 """The builder: a card becomes a building. RULES.md B; crane, black market, carpenter, poor house and tavern act here."""
 
+from malecon.core.bits import bit, has
 from malecon.core.native import i64, u8
 from malecon.core.state import Moves
 from malecon.games.san_juan import rounds
@@ -152,11 +153,11 @@ def fill_cover(game: State, me: Player, moves: Moves, loaded: bool) -> None:
     while slot < me.piles:
         under: i64 = i64(me.top[slot])
         if (me.good[slot] > 0) == loaded and coverable(me, game.building, slot) and affordable(game, me, game.building, under, loaded):
-            found |= 1 << under
+            found |= bit(under)
         slot += 1
     under = 0
     while under < KINDS:
-        if (found >> under) & 1 != 0:
+        if has(found, under):
             if loaded:
                 moves.add(COVER_LOADED + good_of(under))
             else:
@@ -218,7 +219,7 @@ def lay(game: State, slot: i64) -> None:
     me.top[slot] = u8(kind)
     if covered != NONE:
         forget(me, covered)
-    me.city |= 1 << kind
+    me.city |= bit(kind)
     me.fresh = kind
     if game.journal is not None:
         game.journal.add("build", me.seat, card=kind, over=covered)
@@ -236,7 +237,7 @@ def forget(me: Player, covered: i64) -> None:
         if i64(me.top[slot]) == covered:
             return
         slot += 1
-    me.city &= ~(1 << covered)
+    me.city &= ~bit(covered)
 
 
 def price(game: State, me: Player, doubled: bool) -> i64:

@@ -26,6 +26,7 @@ def redeal(game: State, viewer: i64) -> None:
     What stays is what that seat sees or remembers for certain (H1-H9): its own hand, what it discarded or put under its own
     buildings, whatever was turned up, and all the numbers.
     """
+    still = game.still
     sizes: list[int] = []
     for seat in range(game.players):
         me = game.seats[seat]
@@ -59,6 +60,7 @@ def redeal(game: State, viewer: i64) -> None:
     if game.to_move != viewer:
         scatter(game, DRAWN, sizes[next_size])
     scatter_goods(game)
+    game.still = still  # nothing of this has happened at the table
 
 
 def gather(game: State, place: i64) -> i64:

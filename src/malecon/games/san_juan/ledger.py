@@ -1,6 +1,7 @@
 """Set-up of the cards, and the check that none is ever lost or made (RULES.md U, D5)."""
 
 from malecon.core.errors import BrokenInvariant
+from malecon.core.bits import bit
 from malecon.core.native import i64
 from malecon.games.san_juan.cards import BASE_KINDS, CARDS, CATHEDRAL, COPIES, INDIGO_PLANT, KINDS
 from malecon.games.san_juan.deck import take
@@ -22,7 +23,7 @@ def deal(game: State, extra: bool) -> None:
         me.top[0] = INDIGO_PLANT
         me.height[0] = 1
         me.piles = 1
-        me.city = 1 << INDIGO_PLANT
+        me.city = bit(INDIGO_PLANT)
     for turn in range(game.players):
         me = game.seats[(game.governor + turn) % game.players]
         size: i64 = 4
@@ -77,7 +78,7 @@ def check_seat(game: State, me: Player) -> None:
     city: i64 = 0
     for slot in range(me.piles):
         heights += i64(me.height[slot])
-        city |= 1 << i64(me.top[slot])
+        city |= bit(i64(me.top[slot]))
         if me.good[slot] > 0:
             goods += 1
     if count(game, me.hand) != me.hand_size or count(game, me.shown) != me.shown_size:

@@ -1,5 +1,6 @@
 """The producer: cards from the deck lie unseen on production buildings as goods. RULES.md P; aqueduct and well act here."""
 
+from malecon.core.bits import bit, has
 from malecon.core.native import i64, u8
 from malecon.core.state import Moves
 from malecon.games.san_juan import rounds
@@ -43,7 +44,7 @@ def idle(me: Player) -> i64:
     while slot < me.piles:
         kind: i64 = i64(me.top[slot])
         if kind < PRODUCTION and me.good[slot] == 0:
-            kinds |= 1 << kind
+            kinds |= bit(kind)
         slot += 1
     return kinds
 
@@ -53,7 +54,7 @@ def fill(game: State, moves: Moves) -> None:
     kinds = idle(game.me())
     kind = game.floor
     while kind < PRODUCTION:
-        if (kinds >> kind) & 1 != 0:
+        if has(kinds, kind):
             moves.add(PRODUCE + kind)
         kind += 1
 

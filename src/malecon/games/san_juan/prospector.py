@@ -1,5 +1,6 @@
 """The prospector: a card for oneself alone; then the gold mines and goldsmiths dig. RULES.md G."""
 
+from malecon.core.bits import bit
 from malecon.core.native import i64
 from malecon.games.san_juan import rounds
 from malecon.games.san_juan.cards import COST, GOLD_MINE, GOLDSMITH, KINDS
@@ -39,7 +40,7 @@ def mine(game: State, me: Player) -> None:
     b = turn_up(game)
     c = turn_up(game)
     d = turn_up(game)
-    costs: i64 = (1 << COST[a]) | (1 << COST[b]) | (1 << COST[c]) | (1 << COST[d])
+    costs: i64 = bit(COST[a]) | bit(COST[b]) | bit(COST[c]) | bit(COST[d])
     different = 0
     while costs > 0:
         different += costs & 1

@@ -1,5 +1,6 @@
 """Rounds, roles and the end: RULES.md R and E. The phases call back here when they are over."""
 
+from malecon.core.bits import bit, has
 from malecon.core.native import i64
 from malecon.core.state import Moves
 from malecon.games.san_juan import new_round
@@ -27,13 +28,13 @@ def fill_roles(game: State, moves: Moves) -> None:
     gone = taken(game)
     role: i64 = 0
     while role < ROLES:
-        if (gone >> role) & 1 == 0:
+        if not has(gone, role):
             moves.add(ROLE + role)
         role += 1
 
 
 def take_role(game: State, role: i64) -> None:
-    game.me().roles |= 1 << role
+    game.me().roles |= bit(role)
     game.role = role
     game.chooser = game.to_move
     game.picks += 1

@@ -1,5 +1,6 @@
 """Rows: a choice of several cards or goods is made one by one, in rising order, so that each set is reached in one way only."""
 
+from malecon.core.bits import bit, has
 from malecon.core.native import i64
 from malecon.core.state import Moves
 from malecon.games.san_juan.actions import GOODS, good_of
@@ -44,10 +45,10 @@ def fill_goods(me: Player, moves: Moves, first: i64, need: i64, floor: i64) -> N
     slot: i64 = 0
     while slot < me.piles:
         if me.good[slot] > 0:
-            present |= 1 << good_of(i64(me.top[slot]))
+            present |= bit(good_of(i64(me.top[slot])))
         slot += 1
     good = floor
     while good < GOODS:
-        if (present >> good) & 1 != 0 and (need <= 1 or loaded_from(me, good) >= need):
+        if has(present, good) and (need <= 1 or loaded_from(me, good) >= need):
             moves.add(first + good)
         good += 1

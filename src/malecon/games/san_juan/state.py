@@ -8,6 +8,7 @@ piles. A rule moves a card from one place to another and nothing else, which is 
 from typing import TYPE_CHECKING, Final, final
 
 from malecon.core import state as core
+from malecon.core.bits import has
 from malecon.core.native import i64, u8, vec
 from malecon.games.san_juan.cards import BASE_KINDS, KINDS, LIBRARY
 
@@ -82,11 +83,11 @@ class Player:
         self.bank_used: bool = False
 
     def owns(self, kind: i64) -> bool:
-        return (self.city >> kind) & 1 != 0
+        return has(self.city, kind)
 
     def works(self, kind: i64) -> bool:
         """In play, and not built in this very builder phase (R9)."""
-        return (self.city >> kind) & 1 != 0 and kind != self.fresh
+        return has(self.city, kind) and kind != self.fresh
 
     def may_double(self, game: "State") -> bool:
         """The library doubles the privilege of one's own role; with two players once a round (K34, K37)."""

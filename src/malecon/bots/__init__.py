@@ -1,0 +1,34 @@
+"""Bots: `bot("greedy", game)` makes one. `names(game)` are those that play a game."""
+
+from importlib import import_module
+
+from malecon.bots.bot import Bot as Bot
+from malecon.bots.bot import ask as ask
+from malecon.bots.random import Random
+from malecon.core.errors import MaleconError, did_you_mean
+from malecon.core.game import Game
+
+# The games that have a greedy player, and the module it is in: one line a game.
+GREEDY = {
+    "san-juan": "malecon.bots.greedy.san_juan",
+    "san-juan-1897": "malecon.bots.greedy.san_juan",
+}
+
+
+def names(game: Game) -> list[str]:
+    return ["greedy", "random"] if game.id in GREEDY else ["random"]
+
+
+def best(game: Game) -> str:
+    """The bot that fills an empty seat."""
+    return names(game)[0]
+
+
+def bot(name: str, game: Game, seed: int = 0) -> Bot:
+    if name not in names(game):
+        raise MaleconError(f"no bot {name!r} plays {game.id}{did_you_mean(name, names(game)) or '; there are ' + ', '.join(names(game))}")
+    if name == "random":
+        return Random(seed)
+    made = import_module(GREEDY[game.id]).Greedy(seed)
+    assert isinstance(made, Bot)
+    return made
