@@ -40,7 +40,12 @@ def extensions() -> list[object]:
     except ImportError:
         return []
     # The type checks proper are ./test's; here mypy only has to understand the hot modules, without what the others import.
-    modules = mypycify(["--config-file=", "--ignore-missing-imports", "--follow-imports=silent", *COMPILED], opt_level="3", debug_level="0", group_name="malecon")
+    modules = mypycify(
+        ["--config-file=", "--ignore-missing-imports", "--follow-imports=silent", *COMPILED],
+        opt_level="3",
+        debug_level="0",
+        group_name="malecon",
+    )
     for module in modules:
         module.optional = True
     return list(modules)

@@ -1,10 +1,10 @@
 """Malecón: Puerto Rico, San Juan, Amerigo and their kin, exact and fast.
 
-    import malecon
-    game = malecon.game("san-juan")
-    state = game.new(players=4, seed=7)
-    while not state.is_over:
-        state.apply(state.legal_actions()[0])
+import malecon
+game = malecon.game("san-juan")
+state = game.new(players=4, seed=7)
+while not state.is_over:
+    state.apply(state.legal_actions()[0])
 """
 
 from malecon import plain as _plain

@@ -68,7 +68,7 @@ def play_and_check(setting: Setting, seed: int) -> State:
             assert sum(state.returns()) == 1.0
             return state
         legal = state.legal_actions()
-        assert legal and legal == sorted(set(legal)) and 0 <= legal[0] and legal[-1] < setting.game.actions
+        assert legal and legal == sorted(set(legal)) and legal[0] >= 0 and legal[-1] < setting.game.actions
         assert 0 <= state.to_move < setting.players
         state.apply(rng.choice(legal))
         state.check()

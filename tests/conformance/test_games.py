@@ -6,12 +6,12 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 
-import malecon
 import pytest
+
+import malecon
 from malecon import plain
 from malecon.core import registry
 from malecon.core.game import Game
-
 from tests.conformance import checks
 from tests.conformance.checks import Setting
 

@@ -8,6 +8,7 @@ import json
 import os
 import secrets
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -137,7 +138,8 @@ def save(record: Record, state: State, path: Path) -> None:
             os.fsync(file.fileno())
         unfinished.replace(path)
     except OSError as error:
-        unfinished.unlink(missing_ok=True)
+        with suppress(OSError):
+            unfinished.unlink()
         raise BadRecord(f"cannot write {path}: {error.strerror or error}; name another file") from None
 
 
@@ -177,7 +179,9 @@ def read(lines: list[str], where: str) -> Record:
     if record is None:
         raise BadRecord(f"{where} is empty, so no record")
     if not sealed:
-        raise BadRecord(f"{where} is cut off after move {len(record.actions)}: its seal is missing; `malecon verify --repair` keeps what is there")
+        raise BadRecord(
+            f"{where} is cut off after move {len(record.actions)}: its seal is missing; `malecon verify --repair` keeps what is there"
+        )
     return record
 
 

@@ -4,6 +4,7 @@ A game's own `State` derives from this one and supplies the rules; see docs/arch
 """
 
 from abc import ABC, abstractmethod
+from hashlib import sha256
 from typing import TYPE_CHECKING, Final, Self
 
 from mypy_extensions import mypyc_attr
@@ -128,7 +129,9 @@ class State(ABC):
     # Chance: xoroshiro64**, small enough to copy with every clone and the same on every machine
 
     def seed_chance(self, seed: int) -> None:
-        """Start the generator from any integer, by two rounds of splitmix64."""
+        """Start the generator from any integer, by two rounds of splitmix64; one of more than 64 bits is hashed first."""
+        if seed < 0 or seed >> 64 != 0:
+            seed = int.from_bytes(sha256(str(seed).encode()).digest()[:8], "big")
         self.chance_a = scramble(seed) & WORD
         self.chance_b = scramble(seed + 1) & WORD
         if self.chance_a == 0 and self.chance_b == 0:

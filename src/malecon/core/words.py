@@ -11,7 +11,7 @@ import polib
 
 LANGUAGES = {"en": "English", "fr": "français"}
 CORE_WORDS = Path(__file__).parent / "words"
-LITTLE_WORDS = frozenset("a an the le la les l un une des de du d au aux à".split())
+LITTLE_WORDS = frozenset(["a", "an", "the", "le", "la", "les", "l", "un", "une", "des", "de", "du", "d", "au", "aux", "à"])
 
 
 class Catalogue:

@@ -1,7 +1,7 @@
 """The greedy player of San Juan as a builder: what to build, where to lay it, what to pay with."""
 
 from malecon.bots.greedy.san_juan_plan import Plan
-from malecon.bots.greedy.san_juan_values import ENDING, HOPE, INCOME, MEAN_PRICE, NEXT_BUILD, SALE, SLOT
+from malecon.bots.greedy.san_juan_values import ENDING, HOPE, INCOME, MEAN_PRICE, NEXT_BUILD, PATIENCE, SALE, SLOT
 from malecon.core.native import i64
 from malecon.games.san_juan.actions import BUILD, COVER, COVER_LOADED, CUSTOMS_GOOD, GOODS, NEW_PLACE, PASS, SPEND, good_of, kind_of
 from malecon.games.san_juan.builder import coverable, discount, means
@@ -59,7 +59,7 @@ def worth_with_next(state: State, plan: Plan, kind: i64, dearer: i64) -> i64:
 
 
 def build_worth(plan: Plan, kind: i64) -> i64:
-    worth = plan.static(kind) + plan.dynamic(kind, plan.rounds)
+    worth = plan.static(kind) * (100 - PATIENCE * plan.after) // 100 + plan.dynamic(kind, plan.rounds)
     if kind != CATHEDRAL:
         worth -= plan.card
     if kind >= PRODUCTION and plan.me.works(CARPENTER):
@@ -69,23 +69,24 @@ def build_worth(plan: Plan, kind: i64) -> i64:
 
 def follow_up(state: State, plan: Plan, built: i64, price: i64) -> i64:
     """The best build in a later phase out of what would be left in hand."""
-    if plan.builds == 0 and built != NONE or plan.phases == 0:
+    if (plan.builds == 0 and built != NONE) or plan.phases == 0:
         return 0
     me = plan.me
     purse = (me.hand_size - price) * 100 + INCOME - 100
     if built != NONE:
         purse -= 100
     rounds = plan.rounds - 100
+    share = 100 - PATIENCE * (plan.after - 1)
     best: i64 = 0
     kind: i64 = 0
     while kind < state.kinds:
         copies: i64 = i64(state.cards[me.hand + kind])
         if kind == built:
             copies -= 1
-        if copies > 0 and (kind < PRODUCTION or kind != built and not me.owns(kind)):
+        if copies > 0 and (kind < PRODUCTION or (kind != built and not me.owns(kind))):
             cost = plan.usual_price(kind)
             if cost * 100 <= purse:
-                worth = plan.static(kind) + plan.dynamic(kind, rounds) - plan.card * (cost + 1)
+                worth = plan.static(kind) * share // 100 + plan.dynamic(kind, rounds) - plan.card * (cost + 1)
                 if worth > best:
                     best = worth
         kind += 1

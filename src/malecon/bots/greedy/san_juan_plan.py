@@ -7,16 +7,20 @@ from typing import final
 
 from malecon.bots.greedy.san_juan_values import (
     BANK_POINTS,
+    CARD_FOUR,
     CARD_MANY,
     CARD_NONE,
     CARD_ONE,
+    CARD_SEVEN,
     CARD_TWO,
     COPY,
+    FORESIGHT,
     FUTURE_CITY,
     FUTURE_GOODS,
     HELD,
     INCOME,
     MEAN_PRICE,
+    PAIR,
     ROUNDS_A_BUILD_MORE,
     ROUNDS_A_BUILD_TWO,
     USE_MORE,
@@ -34,6 +38,7 @@ from malecon.games.san_juan.cards import (
     HERO,
     LIBRARY,
     MARKET_HALL,
+    MARKET_STAND,
     PALACE,
     PARK,
     POINTS,
@@ -44,9 +49,25 @@ from malecon.games.san_juan.cards import (
     STATUE,
     TRADING_POST,
     TRIUMPHAL_ARCH,
+    WELL,
 )
 from malecon.games.san_juan.scoring import falling, others_sixes, residence_sets
 from malecon.games.san_juan.state import BUILDER, PILES, State
+
+
+def card_worth(phases: i64) -> i64:
+    """What a card is worth, in points, with so many builder phases to come."""
+    if phases > 7:
+        return CARD_MANY
+    if phases > 4:
+        return CARD_SEVEN
+    if phases > 2:
+        return CARD_FOUR
+    if phases == 2:
+        return CARD_TWO
+    if phases == 1:
+        return CARD_ONE
+    return CARD_NONE
 
 
 @final
@@ -110,13 +131,7 @@ class Plan:
             if state.players == 4:
                 self.often = 85
             self.mine = 22
-        self.card: i64 = CARD_MANY
-        if self.phases == 0:
-            self.card = CARD_NONE
-        elif self.phases == 1:
-            self.card = CARD_ONE
-        elif self.phases == 2:
-            self.card = CARD_TWO
+        self.card: i64 = card_worth(self.phases)
         self.stream: i64 = -1
 
     # What a building is worth once it stands
@@ -223,10 +238,18 @@ class Plan:
         elif kind == MARKET_HALL:
             if self.production == 1:
                 gain = gain * 70 // 100
-        elif kind == PARK:
-            if self.me.owns(CRANE):
-                gain += 30
+        elif self.paired(kind):
+            gain += PAIR
         return gain
+
+    def paired(self, kind: i64) -> bool:
+        """Whether I have the building that makes this one better."""
+        me = self.me
+        if kind == WELL:
+            return me.owns(AQUEDUCT) or me.owns(LIBRARY)
+        if kind == MARKET_STAND:
+            return me.owns(TRADING_POST) or me.owns(LIBRARY)
+        return (kind == PARK and me.owns(CRANE)) or (kind == CRANE and me.owns(PARK))
 
     def flow(self, more: i64) -> i64:
         """Cards a round, in hundredths, that come from making and selling goods, the best first; `more` is a building that I would add."""
@@ -277,7 +300,7 @@ class Plan:
         price = self.usual_price(kind)
         if price > self.me.hand_size + self.phases * INCOME // 100:
             return 0  # out of reach
-        worth = self.static(kind) + self.dynamic(kind, self.rounds) - self.card * price
+        worth = self.static(kind) * (100 - FORESIGHT * self.after) // 100 + self.dynamic(kind, self.rounds) - self.card * price
         if others > 0:
             worth = worth * COPY // 100
         if worth < 0:

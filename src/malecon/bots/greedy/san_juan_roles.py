@@ -3,7 +3,9 @@
 from malecon.bots.greedy.san_juan_build import builder_gain, lead
 from malecon.bots.greedy.san_juan_plan import Plan
 from malecon.bots.greedy.san_juan_values import (
+    DENIED,
     ENDING,
+    HUNGER,
     MADE,
     MEAN_PRICE,
     MINE,
@@ -15,6 +17,7 @@ from malecon.bots.greedy.san_juan_values import (
     PICK_EIGHT,
     PICK_FIVE,
     PICK_TWO,
+    PRIVILEGE,
     RIVAL_BUILD,
     RIVALS,
     SALE,
@@ -59,30 +62,43 @@ def choose_role(state: State) -> i64:
 
 
 def role_worth(state: State, plan: Plan, role: i64) -> i64:
-    """What I get as the chooser beyond the common action, and what all get, as far as it would not have come without me."""
+    """What I get as the chooser beyond the common action, what all get, as far as it would not have come without me, and what I deny."""
     me = plan.me
     if role == BUILDER:
         return builder_worth(state, plan)
-    if role == PRODUCER:
-        with_it = make_worth(me, 2 + doubles(state, me))
-        common = make_worth(me, 1)
-    elif role == TRADER:
-        with_it = sell_worth(state, me, 2 + doubles(state, me))
-        common = sell_worth(state, me, 1)
-    elif role == COUNCILLOR:
-        with_it = look_worth(me, 5 + 3 * doubles(state, me))
-        common = look_worth(me, 2)
-    else:
-        with_it = 100 + 100 * doubles(state, me) + dig_worth(me)
-        common = dig_worth(me)
+    with_it = gain(state, me, role, 1 + doubles(state, me))
+    common = gain(state, me, role, 0)
     others: i64 = 0
+    denied: i64 = 0
     seat: i64 = 0
     while seat < state.players:
         if seat != me.seat:
-            others += common_worth(state, state.seats[seat], role)
+            other = state.seats[seat]
+            theirs = gain(state, other, role, 0)
+            others += theirs
+            if chooses_later(state, seat):
+                denied += gain(state, other, role, 1) - theirs
         seat += 1
     cards = with_it - common + missed(state) * (common - others * RIVALS // (100 * (state.players - 1))) // 100
-    return with_room(state, me, with_it, cards) * plan.card // 100
+    cards += denied * DENIED // (100 * (state.players - 1))
+    return with_room(state, me, with_it, cards) * plan.card * (100 + HUNGER * (4 - me.hand_size)) // 10000
+
+
+def gain(state: State, player: Player, role: i64, privilege: i64) -> i64:
+    """What a role brings a player, in hundredths of a card: without the privilege (0), with it (1), doubled by the library (2)."""
+    if role == PRODUCER:
+        return make_worth(player, 1 + privilege)
+    if role == TRADER:
+        return sell_worth(state, player, 1 + privilege)
+    if role == COUNCILLOR:
+        return look_worth(player, privilege)
+    return 100 * privilege + dig_worth(player)
+
+
+def chooses_later(state: State, seat: i64) -> bool:
+    """Whether that player takes a role in this round after me."""
+    turn = (seat - state.governor + state.players) % state.players
+    return turn > state.picks and turn < picks_a_round(state)
 
 
 def with_room(state: State, me: Player, gain: i64, cards: i64) -> i64:
@@ -113,16 +129,6 @@ def doubles(state: State, me: Player) -> i64:
     return 0
 
 
-def common_worth(state: State, other: Player, role: i64) -> i64:
-    if role == PRODUCER:
-        return make_worth(other, 1)
-    if role == TRADER:
-        return sell_worth(state, other, 1)
-    if role == COUNCILLOR:
-        return look_worth(other, 2)
-    return dig_worth(other)
-
-
 # The builder
 
 
@@ -131,12 +137,16 @@ def builder_worth(state: State, plan: Plan) -> i64:
     with_it = builder_gain(state, now, 0)
     common = builder_gain(state, now, 1 + doubles(state, plan.me))
     others: i64 = 0
+    denied: i64 = 0
     seat: i64 = 0
     while seat < state.players:
         if seat != plan.me.seat:
             others += state.seats[seat].hand_size * RIVAL_BUILD
+            if chooses_later(state, seat):
+                denied += plan.card * PRIVILEGE // 100
         seat += 1
     worth = with_it - common + missed(state) * (common - others * RIVALS // (100 * (state.players - 1))) // 100
+    worth += denied * DENIED // (100 * (state.players - 1))
     if plan.most == PILES - 1:
         if lead(state, plan, with_it) >= 0:
             worth += ENDING
@@ -214,12 +224,12 @@ def sell_worth(state: State, me: Player, allowed: i64) -> i64:
     return worth
 
 
-def look_worth(me: Player, seen: i64) -> i64:
+def look_worth(me: Player, privilege: i64) -> i64:
     """The councillor's cards: the more to choose from the better, twice with a prefecture."""
     pick: i64 = PICK_TWO
-    if seen == 5:
+    if privilege == 1:
         pick = PICK_FIVE
-    elif seen == 8:
+    elif privilege == 2:
         pick = PICK_EIGHT
     worth: i64 = 100 + pick
     if me.works(PREFECTURE):

@@ -6,7 +6,6 @@ Points are counted in hundredths of a victory point, cards in hundredths of a ca
 from typing import Final, NamedTuple
 
 from malecon.core.native import i64, vec
-from malecon.games.san_juan.cards import PRODUCTION
 
 
 class Use(NamedTuple):
@@ -69,11 +68,14 @@ USE_MORE: Final[vec[i64]] = vec[i64]([use.more for use in USES])
 # The mean price of each good over the five price cards, in hundredths of a card.
 MEAN_PRICE: Final[vec[i64]] = vec[i64]([100, 140, 180, 220, 260])
 
-# What a card is worth, by the builder phases that are still to come (none, one, two, ...), in points
+# What a card is worth, in points, by the builder phases that are still to come
 CARD_NONE: Final = 5
 CARD_ONE: Final = 20
 CARD_TWO: Final = 40
+CARD_FOUR: Final = 50  # three or four
+CARD_SEVEN: Final = 50  # five to seven
 CARD_MANY: Final = 50
+HUNGER: Final = 4  # per cent that cards count more when roles are chosen, for each card in hand short of four; less for each one above
 
 # The pace of the game
 ROUNDS_A_BUILD_TWO: Final = 125  # rounds, in hundredths, that one builder phase more takes
@@ -84,6 +86,9 @@ SLOT: Final = 20  # points that one of the last free places of the twelve is wor
 BANK_POINTS: Final = 200
 FUTURE_CITY: Final = 55  # per cent of the builds to come that are city buildings
 FUTURE_GOODS: Final = 60  # guild hall points, in hundredths, that a build to come brings
+PATIENCE: Final = 2  # per cent of its points that a building loses for each builder phase to come: it can wait, what brings cards cannot
+FORESIGHT: Final = 1  # the same when cards are kept or given away
+PAIR: Final = 30  # what well, market stand and crane bring more beside the building that helps them, in hundredths of a card
 HELD: Final = 60  # per cent of a bonus that counts while the building that gives it is still in hand
 NEXT_BUILD: Final = 80  # per cent that the build after this one counts
 INCOME: Final = 200  # cards that come in between two builds
@@ -96,6 +101,7 @@ MISSED_LAST: Final = 90  # per cent that a role counts which nobody else would t
 MISSED_ONE: Final = 60  # with one more to choose,
 MISSED_TWO: Final = 50  # with two
 MISSED_THREE: Final = 40  # and with three
+DENIED: Final = 30  # per cent that the privilege counts which those who choose after me then cannot have, on average
 SALE: Final = 80  # per cent of its price that selling a good now is worth
 MADE: Final = 60  # per cent of its price that a new good is worth
 PICK_TWO: Final = 20  # what choosing from two cards adds to a card, in hundredths of a card,
@@ -103,6 +109,7 @@ PICK_FIVE: Final = 80  # from five
 PICK_EIGHT: Final = 110  # and from eight
 MINE: Final = 25  # per cent that a gold mine finds something
 SMELT: Final = 55  # and a goldsmith
+PRIVILEGE: Final = 60  # what the builder's privilege brings another player, in hundredths of a card
 RIVAL_BUILD: Final = 22  # what the builder phase brings another player, in points, for each card in hand
 OVERFLOW: Final = 60  # per cent of its worth that a card above the hand limit loses
 

@@ -4,14 +4,25 @@ from malecon.core.bits import bit, has
 from malecon.core.native import i64, u8
 from malecon.core.state import Moves
 from malecon.games.san_juan import rounds
-from malecon.games.san_juan.actions import BUILD, COVER, COVER_LOADED, DISCARD, NEW_PLACE, PASS, SPARE_LIBRARY, SPEND, USE_LIBRARY, good_of, kind_of
+from malecon.games.san_juan.actions import (
+    BUILD,
+    COVER,
+    COVER_LOADED,
+    DISCARD,
+    NEW_PLACE,
+    PASS,
+    SPARE_LIBRARY,
+    SPEND,
+    USE_LIBRARY,
+    good_of,
+    kind_of,
+)
 from malecon.games.san_juan.cards import (
     BLACK_MARKET,
     CARPENTER,
     CATHEDRAL,
     COST,
     CRANE,
-    CUSTOMS_OFFICE,
     KINDS,
     LIBRARY,
     PARK,
@@ -22,7 +33,7 @@ from malecon.games.san_juan.cards import (
     TAVERN,
 )
 from malecon.games.san_juan.deck import discard, discard_unseen, lift_good, show_from_hand, take
-from malecon.games.san_juan.rows import fill_cards, fill_goods, loaded_from
+from malecon.games.san_juan.rows import fill_cards, fill_goods
 from malecon.games.san_juan.state import ASK_BUILD, ASK_LIBRARY, ASK_PAY, ASK_PLACE, NONE, OFFER, PILES, Player, State
 
 
@@ -200,8 +211,10 @@ def lay(game: State, slot: i64) -> None:
     me = game.me()
     kind = game.building
     covered: i64 = NONE
+    lost = False
     if kind == CATHEDRAL:
         game.cards[OFFER + kind] -= 1
+        game.still = False
     else:
         show_from_hand(game, me, kind)
     game.saved = 0
@@ -212,6 +225,7 @@ def lay(game: State, slot: i64) -> None:
     else:
         covered = i64(me.top[slot])
         if me.good[slot] > 0:
+            lost = True
             discard_unseen(game, lift_good(game, me, slot))
         game.cards[me.covered + covered] += 1
         game.saved = crane_value(covered)
@@ -222,7 +236,7 @@ def lay(game: State, slot: i64) -> None:
     me.city |= bit(kind)
     me.fresh = kind
     if game.journal is not None:
-        game.journal.add("build", me.seat, card=kind, over=covered)
+        game.journal.add("build", me.seat, card=kind, over=covered, lost=lost)
     doubled = me.may_double(game)
     if doubled and rounds.library_is_asked(game, me) and price(game, me, False) > 0:
         game.ask = ASK_LIBRARY
@@ -280,7 +294,11 @@ def ask_payment(game: State, doubled: bool) -> None:
     game.count = 0
     game.spending = me.works(BLACK_MARKET)
     if game.journal is not None:
-        game.journal.add("price", me.seat, card=game.building, price=game.need)
+        parts = {"printed": COST[game.building], "privilege": 0, "workshop": 0, "crane": game.saved}
+        if me.seat == game.chooser:
+            parts["privilege"] = 2 if doubled else 1
+        parts["workshop"] = discount(game, me, game.building, NONE, doubled) - parts["privilege"]
+        game.journal.add("price", me.seat, card=game.building, price=game.need, parts=parts)
     if game.need == 0:
         complete(game)
     else:
@@ -332,6 +350,7 @@ def complete(game: State) -> None:
     game.building = NONE
     game.saved = 0
     game.spending = False
+    game.floor = 0  # the next player must not see what the last card paid was (H4)
     pass_turn(game)
 
 

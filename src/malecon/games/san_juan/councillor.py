@@ -101,7 +101,7 @@ def keep_rest(game: State, me: Player) -> None:
         kind += 1
     me.hand_size += kept
     if game.journal is not None:
-        game.journal.add("keep", me.seat, count=kept)
+        game.journal.add("keep", me.seat, count=kept, archive=me.works(ARCHIVE))
 
 
 def fill_keep(game: State, moves: Moves) -> None:
@@ -116,7 +116,7 @@ def keep_card(game: State, kind: i64) -> None:
     game.floor = kind
     game.need -= 1
     if game.journal is not None:
-        game.journal.add("keep", me.seat, {"cards": [kind]}, count=1)
+        game.journal.add("keep", me.seat, {"cards": [kind]}, count=1, archive=False)
     if game.need == 0:
         kind = 0
         while kind < KINDS:

@@ -68,7 +68,7 @@ def take(game: State, me: Player, wanted: i64, cause: str) -> i64:
         taken += 1
     me.hand_size += taken
     if game.journal is not None and wanted > 0:
-        game.journal.add("take", me.seat, {"cards": faces}, count=taken, cause=cause)
+        game.journal.add("take", me.seat, {"cards": faces}, count=taken, wanted=wanted, cause=cause)
     return taken
 
 
@@ -134,4 +134,5 @@ def lift_good(game: State, me: Player, slot: i64) -> i64:
     kind: i64 = i64(me.good[slot]) - 1
     me.good[slot] = 0
     me.goods -= 1
+    game.still = False
     return kind

@@ -1,7 +1,7 @@
 """Set-up of the cards, and the check that none is ever lost or made (RULES.md U, D5)."""
 
-from malecon.core.errors import BrokenInvariant
 from malecon.core.bits import bit
+from malecon.core.errors import BrokenInvariant
 from malecon.core.native import i64
 from malecon.games.san_juan.cards import BASE_KINDS, CARDS, CATHEDRAL, COPIES, INDIGO_PLANT, KINDS
 from malecon.games.san_juan.deck import take
@@ -59,7 +59,9 @@ def check(game: State) -> None:
 def cards_of(game: State, kind: i64) -> i64:
     """How many cards of a kind are on the table, wherever they are."""
     cards = game.cards
-    found: i64 = i64(cards[DECK + kind]) + i64(cards[UNSEEN + kind]) + i64(cards[OPEN + kind]) + i64(cards[DRAWN + kind]) + i64(cards[OFFER + kind])
+    found: i64 = (
+        i64(cards[DECK + kind]) + i64(cards[UNSEEN + kind]) + i64(cards[OPEN + kind]) + i64(cards[DRAWN + kind]) + i64(cards[OFFER + kind])
+    )
     for seat in range(game.players):
         me = game.seats[seat]
         found += i64(cards[me.hand + kind]) + i64(cards[me.tucked + kind]) + i64(cards[me.shipped + kind])

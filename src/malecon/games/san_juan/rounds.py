@@ -3,7 +3,7 @@
 from malecon.core.bits import bit, has
 from malecon.core.native import i64
 from malecon.core.state import Moves
-from malecon.games.san_juan import new_round
+from malecon.games.san_juan import new_round, scoring
 from malecon.games.san_juan.actions import ROLE
 from malecon.games.san_juan.state import ASK_NOTHING, ASK_ROLE, NONE, ROLES, Player, State
 
@@ -14,6 +14,7 @@ def ask_role(game: State) -> None:
     game.chooser = (game.governor + game.picks) % game.players
     game.to_move = game.chooser
     game.ask = ASK_ROLE
+    game.floor = 0  # nothing of the last row of secret cards is left to see (H4)
 
 
 def taken(game: State) -> i64:
@@ -73,4 +74,4 @@ def end_game(game: State) -> None:
     game.to_move = NONE
     game.is_over = True
     if game.journal is not None:
-        game.journal.add("end", NONE)
+        game.journal.add("end", NONE, points=scoring.scores(game), places=scoring.ranks(game))

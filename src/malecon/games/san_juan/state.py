@@ -121,7 +121,14 @@ class State(core.State):
     """Where every card is, whose turn it is and what is asked. The rules that act on it are in the modules of the phases."""
 
     def __init__(
-        self, game: "Game", edition: "Edition", options: dict[str, object], players: i64, cards: vec[u8], prices: vec[u8], seats: vec[Player]
+        self,
+        game: "Game",
+        edition: "Edition",
+        options: dict[str, object],
+        players: i64,
+        cards: vec[u8],
+        prices: vec[u8],
+        seats: vec[Player],
     ) -> None:
         super().__init__(game, options, players)
         self.edition = edition

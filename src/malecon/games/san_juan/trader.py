@@ -4,10 +4,21 @@ from malecon.core.native import i64
 from malecon.core.state import Moves
 from malecon.games.san_juan import rounds
 from malecon.games.san_juan.actions import CUSTOMS_GOOD, PASS, SELL, kind_of
-from malecon.games.san_juan.cards import CUSTOMS_PRICE, HARBOR, HUT, MARKET_HALL, MARKET_STAND, PRICE_CARDS, PRICES, PRODUCTION, TRADING_POST
+from malecon.games.san_juan.cards import (
+    CUSTOMS_PRICE,
+    HARBOR,
+    HUT,
+    MARKET_HALL,
+    MARKET_STAND,
+    PRICE_CARDS,
+    PRICES,
+    PRODUCTION,
+    TRADING_POST,
+)
 from malecon.games.san_juan.deck import discard_unseen, lift_good, take
 from malecon.games.san_juan.rows import fill_goods, loaded_from, open_row
 from malecon.games.san_juan.state import ASK_SELL, NONE, State
+
 
 def start(game: State) -> None:
     turn_price_card(game)
@@ -81,7 +92,8 @@ def sell(game: State, good: i64) -> None:
     if game.count > game.free:
         rounds.use_library(game, me)
     if game.journal is not None:
-        game.journal.add("sell", me.seat, good=kind_of(good), price=value(game, good))
+        markets = [kind for kind, goods in ((MARKET_HALL, 1), (MARKET_STAND, 2)) if game.count == goods and me.works(kind)]
+        game.journal.add("sell", me.seat, good=kind_of(good), price=value(game, good), markets=markets)
     if game.need == 0 or loaded_from(me, good) == 0:
         done(game)
 

@@ -1,0 +1,3 @@
+from malecon.cli.main import main
+
+main()

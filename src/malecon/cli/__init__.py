@@ -1,0 +1,1 @@
+"""The `malecon` command and play in the terminal."""

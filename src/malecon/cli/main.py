@@ -1,0 +1,49 @@
+"""The `malecon` command. Exit codes: 0 well, 1 a fault of the program, 2 a mistake in what was asked, 130 interrupted."""
+
+import os
+import sys
+
+from cyclopts import App, CycloptsError
+
+import malecon
+from malecon.cli import bench, catalogue, play, positions, records, sim
+from malecon.core.errors import MaleconError
+
+app = App(
+    name="malecon",
+    help="Puerto Rico, San Juan, Amerigo and their kin: play them, simulate them, measure them. `malecon play` begins a game.",
+    version=malecon.__version__,
+)
+app.command(play.play)
+app.command(catalogue.games)
+app.command(sim.sim)
+app.command(sim.soak)
+app.command(records.replay)
+app.command(records.verify)
+app.command(positions.position)
+app.command(bench.bench)
+
+
+def run(arguments: list[str]) -> int:
+    try:
+        result = app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
+        sys.stdout.flush()
+        return result if isinstance(result, int) else 0
+    except (MaleconError, CycloptsError) as error:
+        print(f"malecon: {one_line(error)}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # Nobody reads any more: say nothing, and keep the interpreter from saying it at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        print("malecon: interrupted", file=sys.stderr)
+        return 130
+
+
+def one_line(error: Exception) -> str:
+    return " ".join(str(error).split())
+
+
+def main() -> None:
+    sys.exit(run(sys.argv[1:]))

@@ -1,0 +1,264 @@
+"""Playing at a terminal: the table drawn in text, numbered moves, and a prompt that also takes words."""
+
+from pathlib import Path
+
+from rich.columns import Columns
+from rich.console import Console
+
+from malecon import bots
+from malecon.cli.commands import Command, read_command
+from malecon.cli.console import WORDS, rich_line
+from malecon.core.errors import MaleconError
+from malecon.core.events import Event
+from malecon.core.state import SPECTATOR
+from malecon.core.table import Table
+from malecon.core.words import same_words
+
+
+class Leave(Exception):
+    """The player gets up; the game is kept."""
+
+
+class Terminal:
+    """One table and the people at this keyboard."""
+
+    def __init__(self, table: Table, console: Console, lang: str, save_to: Path | None, auto: bool) -> None:
+        self.table = table
+        self.game = table.game
+        self.console = console
+        self.lang = lang
+        self.save_to = save_to
+        self.auto = auto
+        self.bots = {seat: bots.bot(name, table.game, table.record.seed + seat) for seat, name in table.record.bots.items()}
+        self.humans = [seat for seat in range(len(table.names)) if seat not in self.bots]
+        self.at_keyboard: int | None = self.humans[0] if len(self.humans) == 1 else None
+        self.drawn_for: int | None = None
+        self.news: list[Event] = []
+
+    def say(self, template: str, style: str = "", **values: object) -> None:
+        self.console.print(WORDS.say(self.lang, template, **values), style=style or None, markup=False)
+
+    # The game
+
+    def run(self) -> None:
+        state = self.table.state
+        while not state.is_over:
+            if state.to_move in self.bots:
+                self.happen(bots.ask(self.bots[state.to_move], state))
+            else:
+                self.human_turn(state.to_move)
+            state = self.table.state
+        self.finish()
+
+    def happen(self, action: int) -> None:
+        self.news += self.table.act(action)
+
+    def human_turn(self, seat: int) -> None:
+        state = self.table.state
+        legal = state.legal_actions()
+        if self.auto and len(legal) == 1:
+            self.happen(legal[0])  # nothing to decide; the log tells it
+            return
+        self.hand_over(seat)
+        if self.drawn_for != seat or any(event.seat != seat for event in self.news):
+            self.draw(seat)
+        self.tell_news(seat)
+        self.ask(seat)
+        self.keep()
+
+    def hand_over(self, seat: int) -> None:
+        """Between two people at one keyboard the screen is wiped, so that nobody sees the other's hand."""
+        if self.at_keyboard == seat:
+            return
+        if self.console.is_terminal:
+            self.console.clear()
+        self.say("{name}, it is your turn. Press Enter when nobody else is looking.", style="you", name=self.table.names[seat])
+        self.read("")
+        self.at_keyboard = seat
+        self.drawn_for = None
+
+    # What is shown
+
+    def draw(self, seat: int) -> None:
+        view = self.table.state.observe(seat)
+        self.console.rule(style="dim")
+        for line in self.game.screen(view, self.table.names, seat, self.lang):
+            self.console.print(rich_line(line))
+        self.console.print()
+        self.drawn_for = seat
+
+    def tell_news(self, viewer: int) -> None:
+        for line in self.table.lines(self.news, viewer, self.lang):
+            self.console.print(f"  {line}", style="dim", markup=False)
+        self.news = []
+
+    def list_moves(self, legal: list[int]) -> None:
+        self.console.print(self.game.prompt(self.table.state, self.lang), style="you", markup=False)
+        texts = [f"{number:>3} {self.game.describe(self.table.state, action, self.lang)}" for number, action in enumerate(legal, 1)]
+        self.console.print(Columns(texts, padding=(0, 2), width=None), style="legal")
+
+    def finish(self) -> None:
+        state = self.table.state
+        viewer = self.humans[0] if len(self.humans) == 1 else SPECTATOR
+        self.tell_news(viewer)
+        self.draw(viewer)
+        winners = [self.table.names[seat] for seat, share in enumerate(state.returns()) if share > 0]
+        self.say(
+            "The game is over. {winners} wins with {points} points.", style="you", winners=" & ".join(winners), points=max(state.scores())
+        )
+        self.keep()
+        if self.save_to is not None:
+            self.say("The record is in {path}", style="dim", path=self.save_to)
+
+    # What is asked
+
+    def read(self, prompt: str) -> str:
+        try:
+            return self.console.input(prompt).strip()
+        except EOFError:
+            raise Leave from None
+
+    def ask(self, seat: int) -> None:
+        """Until a move is made."""
+        shown = False
+        while True:
+            legal = self.table.state.legal_actions()
+            if not shown:
+                self.list_moves(legal)
+                shown = True
+            text = self.read("> ")
+            if not text:
+                shown = False
+                continue
+            try:
+                command, rest = read_command(text)
+                if command is None:
+                    for action in self.choose(text, legal):
+                        self.happen(action)
+                    return
+                if self.obey(command, rest, seat):
+                    return
+            except MaleconError as error:
+                self.console.print(str(error), style="warn", markup=False)
+
+    def choose(self, text: str, legal: list[int]) -> list[int]:
+        """Numbers or words: one move, or the whole of a row ("2 5", "discard smithy, crane")."""
+        state = self.table.state
+        numbers = text.replace(",", " ").split()
+        if all(number.isdigit() for number in numbers):
+            wrong = [number for number in numbers if not 1 <= int(number) <= len(legal)]
+            if wrong:
+                raise MaleconError(
+                    WORDS.say(self.lang, "There is no move {number}: the moves are 1 to {last}.", number=wrong[0], last=len(legal))
+                )
+            chosen = [legal[int(number) - 1] for number in numbers]
+        else:
+            parts = [part.strip() for part in text.split(",") if part.strip()]
+            verb = parts[0].split()[0]
+            chosen = [self.game.parse(state, self.whole_move(part, verb, number), self.lang) for number, part in enumerate(parts)]
+        chosen.sort()  # rows rise, so that each set of cards is chosen in one way only
+        trial = state.clone()
+        for action in chosen:
+            trial.apply(action)  # all of them or none
+            if len(chosen) > 1 and trial.to_move != state.to_move and action != chosen[-1]:
+                raise MaleconError(WORDS.say(self.lang, "That is more than one turn: {text}", text=text))
+        return chosen
+
+    def whole_move(self, part: str, verb: str, number: int) -> str:
+        """In "discard smithy, crane" the second part goes without saying what to do with it."""
+        if number == 0 or same_words(part).startswith(same_words(verb)):
+            return part
+        return f"{verb} {part}"
+
+    # Commands
+
+    def obey(self, command: Command, rest: str, seat: int) -> bool:
+        """Whether the table has changed, so that somebody has to be asked anew."""
+        if command is Command.QUIT:
+            raise Leave
+        if command is Command.UNDO:
+            return self.undo(seat)
+        if command is Command.HELP:
+            self.help(rest)
+        elif command is Command.WHY:
+            self.console.print(self.game.why_not(self.table.state, rest, self.lang), markup=False)
+        elif command is Command.RULE:
+            self.rule(rest)
+        elif command is Command.HINT:
+            self.hint()
+        elif command is Command.LOG:
+            self.show_log(rest, seat)
+        elif command is Command.TABLE:
+            self.draw(seat)
+            self.list_moves(self.table.state.legal_actions())
+        elif command is Command.SAVE:
+            self.save(rest)
+        return False
+
+    def undo(self, seat: int) -> bool:
+        """Back to the last move of this seat that was a choice."""
+        self.table.undo()
+        while self.table.can_undo and len(self.table.state.legal_actions()) == 1:
+            self.table.undo()
+        self.news = []
+        self.drawn_for = None
+        self.say("Taken back.")
+        self.keep()
+        return True
+
+    def help(self, topic: str) -> None:
+        topics = self.game.topics(self.lang)
+        if not topic:
+            self.say(
+                "Type a number or the words of a move; several at once for a row (2 5). Also: ? NAME what it does, why MOVE why it is not "
+                "possible, rule B2, hint, undo, table, log, save [FILE], quit."
+            )
+            if topics:
+                self.console.print(", ".join(topics), style="dim", markup=False)
+            return
+        wanted = same_words(topic)
+        found = [name for name in topics if same_words(name) == wanted] or [name for name in topics if wanted in same_words(name)]
+        for name in found:
+            self.console.print(f"{name}: {topics[name]}", markup=False)
+        if not found:
+            self.say("Nothing is known about {topic}.", topic=repr(topic))
+
+    def rule(self, clause: str) -> None:
+        text = self.game.rule(clause.upper())
+        if text is None:
+            self.say("There is no rule {clause}.", clause=repr(clause))
+        else:
+            self.console.print(f"{clause.upper()}: {text}", markup=False)
+
+    def hint(self) -> None:
+        state = self.table.state
+        action = bots.ask(bots.bot(bots.best(self.game), self.game, 1), state)
+        self.say("A greedy player would choose: {move}", move=self.game.describe(state, action, self.lang))
+
+    def show_log(self, rest: str, seat: int) -> None:
+        lines = self.table.log(seat, self.lang)
+        wanted = int(rest) if rest.isdigit() else 20
+        for line in lines[-wanted:] if wanted else []:
+            self.console.print(f"  {line}", markup=False)
+
+    # Keeping
+
+    def save(self, rest: str) -> None:
+        if rest:
+            self.table.save(Path(rest).expanduser())
+            self.say("Saved in {path}", path=rest)
+        elif self.save_to is not None:
+            self.table.save(self.save_to)
+            self.say("Saved in {path}", path=self.save_to)
+        else:
+            self.say("Say where: save FILE")
+
+    def keep(self) -> None:
+        """After every move of a person the record on disk is up to date; a full disk stops nothing."""
+        if self.save_to is None:
+            return
+        try:
+            self.table.save(self.save_to)
+        except MaleconError as error:
+            self.console.print(str(error), style="warn", markup=False)
+            self.save_to = None

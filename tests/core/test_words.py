@@ -1,0 +1,51 @@
+"""Languages: what is typed is found, accents or not; plurals follow the language."""
+
+from pathlib import Path
+
+import malecon
+import pytest
+from malecon.core.errors import IllegalAction
+from malecon.core.words import Words, same_words
+
+GAME = malecon.game("san-juan")
+
+
+def test_articles_accents_and_capitals_do_not_matter() -> None:
+    assert same_words("  Construire la Bibliothèque ") == same_words("construire bibliotheque")
+    assert same_words("build a library") == same_words("BUILD LIBRARY")
+
+
+def test_a_beginning_is_enough_where_only_one_move_has_it() -> None:
+    state = GAME.new(4, 3)
+    assert GAME.parse(state, "buil") == GAME.parse(state, "builder")
+    with pytest.raises(IllegalAction, match=r"'pro' can mean 'producer', 'prospector'"):
+        GAME.parse(state, "pro")
+
+
+def test_what_is_no_move_is_said_so() -> None:
+    state = GAME.new(4, 3)
+    with pytest.raises(IllegalAction, match=r"'buidler' is no move of this game; did you mean 'builder'"):
+        GAME.parse(state, "buidler")
+    with pytest.raises(IllegalAction, match="is no move of this game"):
+        GAME.parse(state, "")
+
+
+def test_why_not_answers_for_legal_moves_too() -> None:
+    state = GAME.new(4, 3)
+    assert GAME.why_not(state, "builder") == "builder is legal now"
+    assert GAME.why_not(state, "fly away").startswith("'fly away' is no move of this game")
+
+
+def test_plurals_follow_the_language(tmp_path: Path) -> None:
+    (tmp_path / "fr.po").write_text(
+        'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n\n'
+        'msgid "{n} card"\nmsgid_plural "{n} cards"\nmsgstr[0] "{n} carte"\nmsgstr[1] "{n} cartes"\n',
+        encoding="utf-8",
+    )
+    words = Words(tmp_path)
+    assert [words.count("en", "{n} card", "{n} cards", n) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
+    assert [words.count("fr", "{n} card", "{n} cards", n) for n in (0, 1, 2)] == ["0 carte", "1 carte", "2 cartes"]
+
+
+def test_a_word_without_translation_stays_english() -> None:
+    assert Words().say("fr", "no such sentence {x}", x=1) == "no such sentence 1"

@@ -1,0 +1,45 @@
+# Sourced by ./play and ./test: makes .venv ready, compiled and up to date. Quick when nothing has changed.
+
+fail() { printf '%s\n' "$@" >&2; exit 1; }
+
+find_python() {
+  local candidate
+  for candidate in "${PYTHON:-}" python3 python3.14 python3.13 python3.12 python3.11; do
+    if [ -n "$candidate" ] && "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+      echo "$candidate"
+      return
+    fi
+  done
+  fail "Malecón needs Python 3.11 or newer. Install it (Debian: apt install python3 python3-venv) or name it: PYTHON=/path/to/python ./play"
+}
+
+# What the environment is made from; if it changes, the environment is made again.
+fingerprint() {
+  { "$1" --version; cat pyproject.toml setup.py constraints.txt; find src -name '*.py' | LC_ALL=C sort | xargs cat; } | cksum
+}
+
+# prepare EXTRA: "" to play, "test" for the checks as well.
+prepare() {
+  local extra="$1" python wanted stamp=.venv/.malecon log
+  python=$(find_python) || exit 1
+  wanted=$(fingerprint "$python")
+  if [ -e "$stamp" ] && { [ "$(cat "$stamp")" = "$wanted test" ] || [ "$(cat "$stamp")" = "$wanted $extra" ]; }; then
+    return
+  fi
+  echo "Setting up (half a minute or so the first time) ..." >&2
+  if [ ! -x .venv/bin/python ]; then
+    "$python" -m venv .venv || fail "No virtual environment could be made. On Debian: apt install python3-venv"
+  fi
+  rm -f "$stamp"
+  find src -name '*.so' -delete
+  log=$(mktemp)
+  if ! .venv/bin/python -m pip install --disable-pip-version-check -q -c constraints.txt -e ".${extra:+[$extra]}" >"$log" 2>&1; then
+    cat "$log" >&2
+    fail "The installation failed; the reason is above. Without a network connection the packages cannot be fetched."
+  fi
+  rm -f "$log"
+  if [ -z "$(find src -name '*.so' -print -quit)" ]; then
+    echo "No C compiler was found, so the engine runs as plain Python: the same games, slower. (Debian: apt install gcc python3-dev)" >&2
+  fi
+  echo "$wanted $extra" >"$stamp"
+}
