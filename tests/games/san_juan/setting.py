@@ -30,7 +30,7 @@ def cards(text: str) -> dict[str, int]:
 
 
 def seat(buildings: str = "", hand: str = "", **more: Any) -> Doc:
-    """One seat's part of a position. `more`: tucked, shipped, covered, discarded, shown as card texts; bank_used, fresh, roles as they are."""
+    """One seat's part of a position. `more`: tucked, shipped, covered, discarded, shown as texts; bank_used, fresh, roles as they are."""
     doc: Doc = {"buildings": [part.strip() for part in buildings.split(",") if part.strip()], "hand": cards(hand)}
     for key, value in more.items():
         doc[key] = cards(value) if key in ("tucked", "shipped", "covered", "discarded", "shown") else value

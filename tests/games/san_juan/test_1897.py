@@ -104,7 +104,7 @@ def printed(name: str) -> int:
 def pack() -> dict[str, int]:
     """All the cards of a new table."""
     table = malecon.game(EDITION).new(players=2, seed=0, options=EXPANSION).to_json()
-    found = dict(table["deck"]) | table["offer"]
+    found: dict[str, int] = table["deck"] | table["offer"]
     for one in table["seats"]:
         for name, count in [*one["hand"].items(), *((building["card"], 1) for building in one["buildings"])]:
             found[name] = found.get(name, 0) + count

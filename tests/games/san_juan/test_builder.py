@@ -99,7 +99,7 @@ def test_crane_without_privilege() -> None:
 
 
 def test_smithy_and_library_example() -> None:
-    """B2, B3, S4: the example of the section: Louis, builder with smithy and library, pays nothing for a sugar mill (2), and gains nothing."""
+    """B2, B3, S4: the example: Louis, builder with smithy and library, pays nothing for a sugar mill (2), and gains nothing."""
     game = table(seat("smithy, library", hand="sugar mill, hero"), seat(), seat())
     play(game, "builder", "build sugar mill")
     assert (game.to_move, city(game, 0)) == (1, ["smithy", "library", "sugar mill"])

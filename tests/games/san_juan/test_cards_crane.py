@@ -121,7 +121,8 @@ def test_covered_cards_never_come_back() -> None:
 
 def test_the_tavern_counts_piles_once() -> None:
     """K18, K23, S23: with two piles of two cards its owner has two buildings, fewer than the three of the others."""
-    game = table(seat("tavern over well, statue over hero"), seat("indigo plant, well, tower"), seat("indigo plant, well, tower"), options=EXPANSION)
+    others = seat("indigo plant, well, tower")
+    game = table(seat("tavern over well, statue over hero"), others, others, options=EXPANSION)
     play(game, "builder", "pass", "pass", "pass")
     assert hand_size(game, 0) == 1
 
@@ -187,7 +188,9 @@ def test_what_is_being_covered_gives_nothing(covered: str, new: str, price: int)
     assert hand(game, 1) == {} and city(game, 1) == ["crane", new, "indigo plant+"] and game.to_move == 2
 
 
-@pytest.mark.parametrize(("covered", "new", "price"), [("smithy", "tobacco storage", 2), ("quarry", "palace", 2), ("black market", "quarry", 2)])
+@pytest.mark.parametrize(
+    ("covered", "new", "price"), [("smithy", "tobacco storage", 2), ("quarry", "palace", 2), ("black market", "quarry", 2)]
+)
 def test_nor_does_it_make_anything_affordable(covered: str, new: str, price: int) -> None:
     """K21, S20: one card short of the price without its help, it cannot be covered by that building."""
     game = table(seat(), seat(f"crane, {covered}, silver smelter, indigo plant+", hand=f"{new}, {price - 1} hero"), seat())

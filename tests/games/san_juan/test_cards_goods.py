@@ -1,6 +1,7 @@
 """The cards that act on goods: aqueduct, well, trading post, market stand and market hall. RULES.md K."""
 
-from tests.games.san_juan.setting import Table, ask, city, hand_size, legal, play, seat, table
+from malecon.games.san_juan.state import State as Table
+from tests.games.san_juan.setting import ask, city, hand_size, legal, play, seat, table
 
 FIVE = "indigo plant, sugar mill, tobacco storage, coffee roaster, silver smelter"
 LOADED = "indigo plant+, sugar mill+, tobacco storage+, coffee roaster+, silver smelter+"

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.san_juan.setting import Table, ask, city, hand, hand_size, legal, play, seat, table
+from malecon.games.san_juan.state import State as Table
+from tests.games.san_juan.setting import ask, city, hand, hand_size, legal, play, seat, table
 
 FIVE = "indigo plant, sugar mill, tobacco storage, coffee roaster, silver smelter"
 LOADED = "indigo plant+, sugar mill+, tobacco storage+, coffee roaster+, silver smelter+"
@@ -58,10 +59,10 @@ def test_every_round_again() -> None:
     assert hand_size(game, 0) == 4
 
 
-@pytest.mark.parametrize(("role", "city_of_two", "moves"), [("producer", FIVE, ["pass", "produce indigo"]), ("trader", LOADED, ["sell indigo"])])
-def test_one_good_in_the_roles_of_others(role: str, city_of_two: str, moves: list[str]) -> None:
+@pytest.mark.parametrize(("role", "plants", "moves"), [("producer", FIVE, ["pass", "produce indigo"]), ("trader", LOADED, ["sell indigo"])])
+def test_one_good_in_the_roles_of_others(role: str, plants: str, moves: list[str]) -> None:
     """K35: in another player's producer or trader phase one good is made or sold, and the turn is over."""
-    game = table(seat(), seat(f"library, {city_of_two}"), seat("indigo plant+, sugar mill"), prices=LOW)
+    game = table(seat(), seat(f"library, {plants}"), seat("indigo plant+, sugar mill"), prices=LOW)
     play(game, role, *moves)
     assert game.to_move == 2
 
@@ -146,9 +147,8 @@ def test_built_in_the_first_role_it_serves_in_the_second() -> None:
 
 def test_built_in_the_other_players_role_it_serves_in_the_second() -> None:
     """K38: the governor builds it in the other player's builder phase and draws two cards as prospector."""
-    game = table(seat(hand="library, 3 hero, 2 statue"), seat(), deck="9 coffee roaster")
-    play(game, "trader", "builder", "pass", "build library", "discard statue", "discard statue", "discard hero", "discard hero", "discard hero")
-    play(game, "prospector")
+    game = table(seat(hand="library, 5 silver smelter"), seat(), deck="9 coffee roaster")
+    play(game, "trader", "builder", "pass", "build library", *["discard silver smelter"] * 5, "prospector")
     assert hand(game, 0) == {"coffee roaster": 2}
 
 

@@ -105,7 +105,9 @@ def test_choice_among_the_cards_that_came() -> None:
     assert (ask(game), hand(game, 2)) == ("role", {"statue": 1})
 
 
-@pytest.mark.parametrize(("buildings", "deck"), [("tower", "hero"), ("prefecture", "hero, statue"), ("archive", "hero"), ("prefecture", "hero")])
+@pytest.mark.parametrize(
+    ("buildings", "deck"), [("tower", "hero"), ("prefecture", "hero, statue"), ("archive", "hero"), ("prefecture", "hero")]
+)
 def test_what_may_be_kept_comes_first(buildings: str, deck: str) -> None:
     """C3, S19: no more cards came than may be kept, so all are kept and nothing is asked; the others get none."""
     game = table(seat(buildings, hand="crane"), seat(), seat(), deck=deck, nothing_else=True)

@@ -76,10 +76,9 @@ def test_cards_not_yet_chosen_from_are_not_in_the_shuffle() -> None:
 
 def test_cards_turned_up_are_not_in_the_shuffle() -> None:
     """D3, S18: a mine turns up the three cards of the deck and one of the discards, never one of the three again."""
+    anne = seat("gold mine", discarded="palace")
     for seed in range(10):
-        game = table(
-            seat("gold mine", discarded="palace"), seat(), seat(), deck="crane, tower, quarry, hero", nothing_else=True, chance=[seed + 1, 3]
-        )
+        game = table(anne, seat(), seat(), deck="crane, tower, quarry, hero", nothing_else=True, chance=[seed + 1, 3])
         game.journal = Journal()
         play(game, "prospector")
         (mine,) = [event for event in game.journal.events if event.name == "mine"]
@@ -117,15 +116,8 @@ def test_free_cards_go_in_order_of_play() -> None:
 
 def test_sales_go_in_order_of_play() -> None:
     """D4, S10, S19: the first seller's harbor keeps the good, so there is one card for a sale of two; the second gets the own good back."""
-    game = table(
-        seat("coffee roaster+, harbor"),
-        seat("coffee roaster+"),
-        seat(),
-        deck="hero",
-        nothing_else=True,
-        options=NEW_BUILDINGS,
-        prices={"seen": [[1, 1, 1, 2, 2]]},
-    )
+    anne, bob, prices = seat("coffee roaster+, harbor"), seat("coffee roaster+"), {"seen": [[1, 1, 1, 2, 2]]}
+    game = table(anne, bob, seat(), deck="hero", nothing_else=True, options=NEW_BUILDINGS, prices=prices)
     play(game, "trader", "sell coffee", "sell coffee")
     assert (hand(game, 0), hand_size(game, 1)) == ({"hero": 1}, 1)
 
@@ -152,10 +144,9 @@ def test_no_card_is_ever_lost(players: int, expansion: bool) -> None:
 
 
 def test_each_place_is_a_place() -> None:
-    """D5, S23: a covered card, a good, cards under chapel and harbor and the cathedral on the table are all accounted for by the position."""
-    game = table(
-        seat("statue over tower, indigo plant+, chapel", hand="hero", tucked="2 well"), seat("harbor", shipped="crane"), options=NEW_BUILDINGS
-    )
+    """D5, S23: a covered card, a good, cards under chapel and harbor and the cathedral on the table are all accounted for."""
+    anne = seat("statue over tower, indigo plant+, chapel", hand="hero", tucked="2 well")
+    game = table(anne, seat("harbor", shipped="crane"), options=NEW_BUILDINGS)
     doc = game.to_json()
     assert (doc["seats"][0]["covered"], doc["seats"][0]["tucked"], doc["seats"][1]["shipped"]) == ({"tower": 1}, {"well": 2}, {"crane": 1})
     assert doc["offer"] == {"cathedral": 1}

@@ -69,8 +69,8 @@ def test_a_crane_brings_no_twelfth_building() -> None:
     ],
 )
 def test_twelve_builds_are_not_twelve_buildings(edition: str, buildings: str, card: str) -> None:
-    """E1, E3, S3, S34, S38: twelve cards were built, but in eleven piles, so the game goes on; 1897, which speaks of building the twelfth, is
-    played like the second edition."""
+    """E1, E3, S3, S34, S38: twelve cards were built, but in eleven piles, so the game goes on; 1897, which speaks of building the
+    twelfth, is played like the second edition."""
     game = table(seat(buildings, hand=card), seat(hand="hero"), seat(), edition=edition)
     play(game, "builder", f"build {card}", f"cover {city(game, 0)[-2]}", "pass", "pass")
     assert (game.is_over, len(city(game, 0))) == (False, 11)
@@ -172,7 +172,8 @@ def test_a_sale_into_the_harbor_is_a_move() -> None:
 
 def test_a_card_under_the_chapel_is_a_move() -> None:
     """E6, E7, S54: a card put under the chapel at the start of a round counts for that round."""
-    game = table(seat("chapel", hand="hero, statue"), seat("tower"), seat("tower"), deck="", nothing_else=True, to_move=2, turn={"picks": 2})
+    anne = seat("chapel", hand="hero, statue")
+    game = table(anne, seat("tower"), seat("tower"), deck="", nothing_else=True, to_move=2, turn={"picks": 2})
     play(game, "trader", "tuck hero")
     play(game, "prospector", "councillor", "trader")
     assert (game.is_over, ask(game)) == (False, "chapel")
@@ -201,8 +202,8 @@ def test_places_below_the_first() -> None:
 
 def test_goods_settle_a_lower_place() -> None:
     """S50: a good and no hand card is as much as a hand card and no good."""
-    game = finished(seat("hero"), seat("indigo plant+", hand="2 crane"), seat("sugar mill", hand="2 well"), seat("indigo plant+, hero", hand="tower"))
-    assert ranks(game) == [2, 3, 4, 1]
+    game = finished(seat("hero"), seat("indigo plant+"), seat("sugar mill", hand="well"), seat("indigo plant", hand="2 well"))
+    assert ranks(game) == [1, 3, 3, 2]
 
 
 @pytest.mark.parametrize("edition", ["san-juan", "san-juan-1897"])

@@ -1,4 +1,4 @@
-"""The worked examples and remarks of San Juan 1897's rulebook, from "BÂTIMENTS" to the end, in its order."""
+"""The worked examples and remarks of San Juan 1897's rulebook, from "BÂTIMENTS" on, in its order; New Buildings are elsewhere."""
 
 from typing import Any
 
@@ -9,7 +9,6 @@ from tests.games.san_juan import setting
 from tests.games.san_juan.setting import Doc, ask, city, hand, hand_size, legal, play, points, seat, wish
 
 EDITION = "san-juan-1897"
-EXPANSION = {"expansion": True}
 FIVE = "corn farm, fruit farm, sugar refinery, tobacco storage, coffee roaster"
 LOADED = "corn farm+, fruit farm+, sugar refinery+, tobacco storage+, coffee roaster+"
 
@@ -19,7 +18,7 @@ def table(*seats: Doc, **more: Any) -> Table:
 
 
 def finished(*seats: Doc) -> Table:
-    return setting.finished(*seats, edition=EDITION, options=EXPANSION)
+    return setting.finished(*seats, edition=EDITION)
 
 
 @pytest.mark.parametrize(("buildings", "producer", "goods"), [("", 0, 2), ("", 1, 3), ("publishing house, ", 1, 4)])
@@ -229,8 +228,8 @@ def test_main_square_of_david() -> None:
 
 def test_customs_house_of_marie() -> None:
     """Z6, K45, V4: 34 other points, 8 for the customs house, 42 in all."""
-    marie = seat("customs house, statue, triumphal arch, hero, main square, publishing house, coffee roaster, chapel", tucked="6 tobacco storage")
-    game = finished(marie, seat())
+    marie = "customs house, statue, triumphal arch, hero, main square, publishing house, coffee roaster, chapel"
+    game = finished(seat(marie, tucked="6 tobacco storage"), seat())
     assert sum(points(game, 0).values()) - points(game, 0)["palace"] == 34
     assert points(game, 0)["palace"] == 8 and game.scores()[0] == 42
 
@@ -245,71 +244,3 @@ def test_governors_palace_of_jason() -> None:
     """Z6, K42: nine city buildings, the governor's palace among them: 9 points."""
     jason = "hospital, canal, sawmill, chapel, builder's depot, publishing house, statue, customs house, governor's palace"
     assert points(finished(seat(jason), seat()), 0)["city hall"] == 9
-
-
-# New Buildings
-
-
-def test_land_office_of_nicole() -> None:
-    """Z6, X10, S53: a publishing house (5; its name is misprinted) over her land office costs nothing."""
-    game = table(seat(), seat("crane, land office", hand="publishing house, hero"), seat(), options=EXPANSION)
-    play(game, "builder", "pass", "build publishing house", "cover land office")
-    assert city(game, 1) == ["crane", "publishing house"] and hand(game, 1) == {"hero": 1} and game.to_move == 2
-
-
-def test_land_office_of_jason() -> None:
-    """Z6, X10, X24, S31: the cathedral (7) over his land office costs one card."""
-    game = table(seat(), seat("crane, land office", hand="hero"), seat(), options=EXPANSION)
-    play(game, "builder", "pass", "build cathedral", "cover land office", "discard hero")
-    assert city(game, 1) == ["crane", "cathedral"] and hand(game, 1) == {} and game.to_move == 2
-
-
-@pytest.mark.parametrize(("buildings", "builder"), [("crane, land office", 1), ("crane, land office, builder's depot", 0)])
-def test_land_office_of_jason_as_builder_or_with_a_depot(buildings: str, builder: int) -> None:
-    """Z6, X10, X23, S31: in either case he would have built the cathedral for nothing."""
-    game = table(seat(), seat(buildings, hand="hero"), seat(), governor=builder, to_move=builder, options=EXPANSION)
-    play(game, "builder", *["pass"] * (builder == 0), "build cathedral", "cover land office")
-    assert hand(game, 1) == {"hero": 1} and game.to_move == 2
-
-
-def test_land_registry_remark() -> None:
-    """Z6, X12, X14: its card sells for 2, counts for the markets, and pays 1 at the black market."""
-    game = table(seat("land registry+, market hall, black market", hand="gold mine, factory"), seat(), seat(), options=EXPANSION)
-    market = game.clone()
-    play(game, "trader", "sell registry card")
-    assert hand_size(game, 0) == 2 + 3
-    play(market, "builder", "build factory", "spend registry card")
-    assert hand(market, 0) == {"gold mine": 1} and market.to_move == 1
-
-
-@pytest.mark.parametrize(("building", "place"), [("church", "tucked"), ("harbor", "shipped")])
-def test_church_and_harbor_under_a_building(building: str, place: str) -> None:
-    """Z6, K22: the cards under them score, the building on top is not one of them."""
-    game = finished(seat(f"crane, publishing house over {building}", **{place: "2 hero"}), seat())
-    assert points(game, 0)["under cards"] == 2 and game.scores()[0] == 1 + 3 + 2
-
-
-def test_residence_of_marie() -> None:
-    """Z3, Z6, X20, X21, S33: 4 + 3 for the sets of cost 2 and 6; the three of cost 3 are not all different."""
-    marie = (
-        "corn farm, corn farm, fruit farm, black market, factory, sugar refinery, sugar refinery, canal, customs house, manufactory, residence"
-    )
-    assert points(finished(seat(marie), seat()), 0)["residence"] == 7
-
-
-def test_residence_of_david() -> None:
-    """Z3, Z6, X20, X21, S33, S37: 4 + 3 + 2 + 1, the two corn farms in two sets of cost 1.
-
-    The book lists a land registry "(1)"; it costs 3, so the company of cost 1 stands in its place.
-    """
-    david = (
-        "corn farm, corn farm, notary's office, gold mine, fortress, company, "
-        "sawmill, sugar refinery, canal, customs house, governor's palace, residence"
-    )
-    assert points(finished(seat(david), seat()), 0)["residence"] == 10
-
-
-def test_cathedral_of_david() -> None:
-    """Z6, X25, S32: six buildings of cost 6 with the others, 2 manufactories, 2 governor's palaces, a residence and a customs house: 10."""
-    others = seat("manufactory, governor's palace, residence"), seat("manufactory, governor's palace, customs house")
-    assert points(finished(seat("cathedral"), *others), 0)["cathedral"] == 10

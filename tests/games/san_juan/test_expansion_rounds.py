@@ -1,4 +1,4 @@
-"""New Buildings: the cards themselves, and what acts at the start of a round: office building, guard room, bank. RULES.md X1-X5, X16, X17."""
+"""New Buildings: the cards themselves, and the start of a round: office building, guard room, bank. RULES.md X1-X5, X16, X17."""
 
 import pytest
 
@@ -41,7 +41,8 @@ def test_without_the_expansion() -> None:
 def test_costs(name: str) -> None:
     """X1: what each new building costs whoever has no discount; each is a city building, so the quarry's owner pays one less."""
     cost = NEW[name][0]
-    game = table(seat(), seat(hand=f"{name}, {cost} coffee roaster"), seat("quarry", hand=f"{name}, {cost - 1} silver smelter"), options=EXPANSION)
+    without, quarry = seat(hand=f"{name}, {cost} coffee roaster"), seat("quarry", hand=f"{name}, {cost - 1} silver smelter")
+    game = table(seat(), without, quarry, options=EXPANSION)
     play(game, "builder", "pass", f"build {name}", *["discard coffee roaster"] * cost)
     assert game.to_move == 2 and hand(game, 1) == {}
     play(game, f"build {name}", *["discard silver smelter"] * (cost - 1))
@@ -116,9 +117,8 @@ def test_guard_room_and_tower() -> None:
 
 def test_two_guard_rooms() -> None:
     """X4, X5: both owners keep 7, the third player 6."""
-    game = last_role(
-        seat("guard room", hand="7 coffee roaster"), seat("guard room", hand="7 silver smelter"), seat(hand="7 indigo plant"), options=EXPANSION
-    )
+    anne, bernie = seat("guard room", hand="7 coffee roaster"), seat("guard room", hand="7 silver smelter")
+    game = last_role(anne, bernie, seat(hand="7 indigo plant"), options=EXPANSION)
     play(game, "trader")
     assert ask(game) == "hand limit" and game.to_move == 2
 

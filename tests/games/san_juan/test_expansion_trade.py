@@ -200,7 +200,7 @@ def test_goldsmith_keeps_what_nobody_has() -> None:
     assert hand(game, 1) == {"hero": 1} and game.observe(2)["seats"][1]["shown"] == {"hero": 1}
 
 
-@pytest.mark.parametrize(("mine", "neighbour"), [("hero, goldsmith", "well"), ("goldsmith", "hero"), ("goldsmith", "crane, hero over tower")])
+@pytest.mark.parametrize(("mine", "neighbour"), [("hero, goldsmith", "well"), ("goldsmith", "hero"), ("goldsmith", "hero over tower")])
 def test_goldsmith_discards_what_somebody_has(mine: str, neighbour: str) -> None:
     """X19, S6: a hero in play with anybody, its owner included, sends the hero to the discards, face up."""
     game = table(seat(), seat(mine), seat(neighbour), deck="2 hero", options=EXPANSION)

@@ -3,7 +3,8 @@
 import pytest
 
 import malecon
-from tests.games.san_juan.setting import Table, ask, city, decline, hand, hand_size, last_role, legal, play, seat, table
+from malecon.games.san_juan.state import State as Table
+from tests.games.san_juan.setting import ask, city, decline, hand, hand_size, last_role, legal, play, seat, table
 
 NEW_BUILDINGS = {"expansion": True}
 ALL = "office building, chapel, bank"
@@ -49,8 +50,10 @@ def test_three_steps() -> None:
     anne, bob, cleo = seat(ALL, hand="8 silver smelter"), seat(ALL, hand="8 coffee roaster"), seat(ALL, hand="8 tobacco storage")
     game = table(anne, bob, cleo, governor=0, to_move=2, turn={"picks": 2}, options=NEW_BUILDINGS)
     play(game, "trader")
+    offices = [("office building", player) for player in (1, 2, 0)]
     treasures = [(step, player) for player in (1, 2, 0) for step in ("chapel", "bank")]
-    assert questions(game) == [("office building", player) for player in (1, 2, 0)] + treasures + [("hand limit", player) for player in (1, 2, 0)]
+    limits = [("hand limit", player) for player in (1, 2, 0)]
+    assert questions(game) == offices + treasures + limits
 
 
 def test_the_chapel_can_bring_a_hand_under_the_limit() -> None:
@@ -193,7 +196,8 @@ def test_tower_of_the_round_just_over() -> None:
 
 def test_no_limit_during_the_round() -> None:
     """N10, S15: drawing far beyond seven is fine while the round lasts."""
-    game = table(seat("silver smelter+, coffee roaster+, library", hand="8 tobacco storage"), seat(), seat(), prices={"seen": [[1, 2, 2, 3, 3]]})
+    anne = seat("silver smelter+, coffee roaster+", hand="8 tobacco storage")
+    game = table(anne, seat(), seat(), prices={"seen": [[1, 2, 2, 3, 3]]})
     play(game, "trader", "sell coffee", "sell silver", "producer", "pass", "pass", "pass")
     assert (ask(game), game.to_move, hand_size(game, 0)) == ("role", 2, 14)
 

@@ -4,7 +4,8 @@ import pytest
 
 import malecon
 from malecon.core.state import State
-from tests.games.san_juan.setting import Table, all_cards, ask, hand, hand_size, legal, play, seat, table
+from malecon.games.san_juan.state import State as Table
+from tests.games.san_juan.setting import all_cards, ask, hand, hand_size, legal, play, seat, table
 
 CHOOSE = {"opening": "choose"}
 NEW_BUILDINGS = {"expansion": True}

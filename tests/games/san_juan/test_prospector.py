@@ -3,7 +3,7 @@
 import pytest
 
 from malecon.core.events import Journal
-from tests.games.san_juan.setting import ask, city, hand, hand_size, play, seat, table
+from tests.games.san_juan.setting import Doc, ask, city, hand, hand_size, play, seat, table
 
 NEW_BUILDINGS = {"expansion": True}
 
@@ -67,18 +67,18 @@ def test_goldsmith_looks_at_all_cities(owner: int) -> None:
     assert hand(game, 0) == {"statue": 1}
 
 
-def test_goldsmith_keeps_what_nobody_has() -> None:
-    """S28: with no statue in any city the goldsmith keeps it; a statue in a hand, or a covered one, is not in play."""
-    game = table(seat("goldsmith"), seat("tower over statue", hand="hero"), seat(), options=NEW_BUILDINGS, deck="2 statue", nothing_else=True)
+@pytest.mark.parametrize("bob", [seat("tower over statue"), seat(hand="statue")])
+def test_goldsmith_keeps_what_nobody_has_in_play(bob: Doc) -> None:
+    """S28: a covered statue, or one in a hand, is not in play, so the goldsmith keeps the one turned up."""
+    game = table(seat("goldsmith"), bob, seat(), options=NEW_BUILDINGS, deck="2 statue", nothing_else=True)
     play(game, "prospector")
     assert hand(game, 0) == {"statue": 2}
 
 
 def test_all_see_what_is_turned_up() -> None:
     """S28: everybody sees the four cards of the mine and the one of the goldsmith, those kept included."""
-    game = table(
-        seat(), seat("gold mine, goldsmith"), seat(), options=NEW_BUILDINGS, deck="sugar mill, crane, tower, quarry, hero, palace", nothing_else=True
-    )
+    deck = "sugar mill, crane, tower, quarry, hero, palace"
+    game = table(seat(), seat("gold mine, goldsmith"), seat(), options=NEW_BUILDINGS, deck=deck, nothing_else=True)
     game.journal = Journal()
     play(game, "prospector")
     for viewer in (-1, 0, 1, 2):

@@ -244,9 +244,8 @@ def test_hut_does_not_ask() -> None:
 
 def test_prospecting_does_not_ask() -> None:
     """R10, S14: prospector, gold mine and goldsmith go by themselves; here both find something, as all costs and names differ."""
-    game = table(
-        seat("gold mine, goldsmith"), seat(), seat(), options=NEW_BUILDINGS, deck="crane, sugar mill, tower, quarry, hero, palace", nothing_else=True
-    )
+    deck = "crane, sugar mill, tower, quarry, hero, palace"
+    game = table(seat("gold mine, goldsmith"), seat(), seat(), options=NEW_BUILDINGS, deck=deck, nothing_else=True)
     play(game, "prospector")
     assert (ask(game), hand_size(game, 0)) == ("role", 3)
 

@@ -118,7 +118,7 @@ def test_the_places_below() -> None:
 
 
 def test_monuments() -> None:
-    """K41: statue, victory column and hero score 3, 4 and 5; they count for the triumphal arch and, as city buildings, for the city hall."""
+    """K41: statue, victory column and hero score 3, 4 and 5; they count for triumphal arch and, as city buildings, city hall."""
     game = finished(seat("statue, victory column, hero, triumphal arch, city hall"), seat())
     found = points(game, 0)
     assert (found["buildings"], found["triumphal arch"], found["city hall"]) == (12, 8, 5)
@@ -139,7 +139,15 @@ def test_city_hall() -> None:
 
 @pytest.mark.parametrize(
     ("monuments", "worth"),
-    [("", 0), (", statue", 4), (", victory column", 4), (", hero", 4), (", statue, hero", 6), (", victory column, hero", 6), (", statue, victory column, hero", 8)],
+    [
+        ("", 0),
+        (", statue", 4),
+        (", victory column", 4),
+        (", hero", 4),
+        (", statue, hero", 6),
+        (", victory column, hero", 6),
+        (", statue, victory column, hero", 8),
+    ],
 )
 def test_triumphal_arch(monuments: str, worth: int) -> None:
     """K43, S9: 0, 4, 6 and 8 points for no, one, two and three monuments."""

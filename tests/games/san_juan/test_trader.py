@@ -112,7 +112,7 @@ def test_the_harbor_takes_the_first_good() -> None:
 
 
 def test_seven_card_sale_example() -> None:
-    """T1-T5, S25: the example of the section: Jean, trader with market stand and trading post, sells indigo (1), tobacco (2) and
+    """T1, T3, T5, S25: the example of the section: Jean, trader with market stand and trading post, sells indigo (1), tobacco (2) and
     silver (3), and takes seven cards."""
     jean = seat("indigo plant+, tobacco storage+, silver smelter+, market stand, trading post")
     game = table(jean, seat("indigo plant+"), seat(), prices={"seen": [[1, 1, 2, 2, 3]]})
@@ -122,7 +122,8 @@ def test_seven_card_sale_example() -> None:
 
 
 def test_seven_card_sale_example_of_1897() -> None:
-    """T1-T5, S25, S38: the same in 1897: David, trader with trading office and market hall, sells corn, sugar and coffee for seven cards."""
+    """T1, T3, T5, S25, S38: the same in 1897: David, trader with trading office and market hall, sells corn (1), sugar (2) and coffee (3),
+    and takes seven cards."""
     david = seat("corn farm+, sugar refinery+, coffee roaster+, trading office, market hall")
     game = table(david, seat(), seat(), edition="san-juan-1897", prices={"seen": [[1, 1, 2, 2, 3]]})
     play(game, "trader", "sell corn", "sell sugar", "sell coffee")
@@ -154,7 +155,8 @@ def test_the_price_card_is_put_back_at_the_end() -> None:
 def test_the_last_cards_go_in_order_of_play() -> None:
     """S19: two cards in the deck and a sale of coffee for three: the seller gets both and, of the good sold, the third; the next
     seller's own good is all there is then."""
-    game = table(seat("coffee roaster+"), seat("coffee roaster+"), seat(), deck="2 hero", nothing_else=True, prices={"seen": [[1, 2, 2, 3, 3]]})
+    coffee = seat("coffee roaster+")
+    game = table(coffee, coffee, seat(), deck="2 hero", nothing_else=True, prices={"seen": [[1, 2, 2, 3, 3]]})
     play(game, "trader", "sell coffee", "sell coffee")
     assert [hand_size(game, 0), hand_size(game, 1)] == [3, 1]
     assert hand(game, 0)["hero"] == 2

@@ -1,17 +1,23 @@
 """San Juan and San Juan 1897 as games of the house: set-up, options and words."""
 
+import re
+from functools import cache
 from pathlib import Path
 
 from malecon.core.errors import BadPosition
-from malecon.core.game import Game
+from malecon.core.events import Event
+from malecon.core.game import Game, Json
 from malecon.core.options import Option, complete, flag
+from malecon.core.screen import Line
 from malecon.core.state import State as CoreState
 from malecon.core.words import Words
-from malecon.games.san_juan import ledger, moves, new_round, position, rounds
+from malecon.games.san_juan import help, ledger, log, moves, new_round, position, prompts, refusals, rounds, screen
 from malecon.games.san_juan.actions import ACTIONS
 from malecon.games.san_juan.cards import BASE_KINDS, KINDS
 from malecon.games.san_juan.editions import SECOND, SPECIAL_1897, Edition
 from malecon.games.san_juan.engine import Engine, empty_table
+
+HERE = Path(__file__).parent
 
 
 class SanJuan(Game):
@@ -20,7 +26,7 @@ class SanJuan(Game):
     max_players = 4
     default_players = 4
     actions = ACTIONS
-    words = Words(Path(__file__).parent / "words")
+    words = Words(HERE / "words")
     options = (
         flag("expansion", "New Buildings: 29 more cards and the cathedral"),
         Option("opening", ("dealt", "choose"), "dealt 4 cards, or choose 4 out of 5 to 8 by seat"),
@@ -59,8 +65,42 @@ class SanJuan(Game):
         position.read(state, parsed)
         return state
 
+    # Words
+
     def describe(self, state: CoreState, action: int, lang: str = "en") -> str:
         return moves.describe(self.edition, self.words, action, lang)
+
+    def prompt(self, state: CoreState, lang: str = "en") -> str:
+        assert isinstance(state, Engine)
+        return prompts.prompt(self, state, lang)
+
+    def tell(self, event: Event, names: list[str], lang: str = "en") -> str:
+        return log.tell(self, event, names, lang)
+
+    def screen(self, view: Json, names: list[str], seat: int, lang: str = "en") -> list[Line]:
+        return screen.screen(self, view, names, seat, lang)
+
+    def topics(self, lang: str = "en") -> dict[str, str]:
+        return help.topics(self, lang)
+
+    def rule(self, clause: str) -> str | None:
+        return clauses().get(clause.upper())
+
+    def refusal(self, state: CoreState, action: int, lang: str = "en") -> str:
+        assert isinstance(state, Engine)
+        if not state.is_over and not 0 <= action < self.actions:
+            return super().refusal(state, action, lang)
+        return refusals.refusal(self, state, action, lang)
+
+
+@cache
+def clauses() -> dict[str, str]:
+    """The numbered clauses of RULES.md and RULINGS.md: `- **B3** All discounts add up, ...`."""
+    found: dict[str, str] = {}
+    for page in ("RULES.md", "RULINGS.md"):
+        text = (HERE / page).read_text(encoding="utf-8")
+        found.update(re.findall(r"^- \*\*([A-Z]\d+)\*\* (.*)$", text, flags=re.MULTILINE))
+    return found
 
 
 SAN_JUAN = SanJuan(SECOND)

@@ -77,8 +77,8 @@ CARD_TEXTS: Final[dict[int, str]] = {
     TRADING_POST: "You may sell 1 good more in the {trader} phase.",
     WELL: "If you make 2 goods or more in a {producer} phase, draw 1 card.",
     MARKET_STAND: "If you sell 2 goods or more in a {trader} phase, draw 1 card more.",
-    CRANE: "You may build over one of your buildings and take its cost off the price. The old building is lost, with its effect, its points and a "
-    "good on it. {a_crane} is never covered, and no building covers its like.",
+    CRANE: "You may build over one of your buildings and take its cost off the price. The old building is lost, with its effect, its points "
+    "and a good on it. No building goes over {a_crane}, nor over its like.",
     TOWER: "Your hand limit is 12 cards.",
     CHAPEL: "At the start of each round you may put 1 hand card under it. At the end each card there scores 1 point.",
     AQUEDUCT: "You may make 1 good more in the {producer} phase.",
@@ -86,8 +86,8 @@ CARD_TEXTS: Final[dict[int, str]] = {
     PREFECTURE: "In the {councillor} phase you keep 2 of the cards drawn, not 1.",
     MARKET_HALL: "If you sell at least 1 good in a {trader} phase, draw 1 card more.",
     QUARRY: "Your city buildings cost 1 less.",
-    LIBRARY: "It doubles the privilege of the role you take: build for 2 less, make or sell 2 goods more than the others, choose from 8 cards, or "
-    "draw 2. With two players it serves the governor in one role a round.",
+    LIBRARY: "It doubles the privilege of the role you take: build for 2 less, make or sell 2 goods more than the others, choose from 8 "
+    "cards, or draw 2. With two players it serves the governor in one role a round.",
     STATUE: MONUMENT,
     VICTORY_COLUMN: MONUMENT,
     HERO: MONUMENT,
@@ -100,14 +100,14 @@ CARD_TEXTS: Final[dict[int, str]] = {
     HUT: "If nobody sells anything in a {trader} phase, draw 1 card at its end.",
     TAVERN: "At the end of a {builder} phase, draw 1 card if nobody has fewer buildings than you and somebody has more.",
     PARK: "Built over with {a_crane}, it takes 6 off the price of the new building.",
-    CUSTOMS_OFFICE: "At the start of each {councillor} phase a card is laid on it face down if it is empty: a good that always sells for 2.",
+    CUSTOMS_OFFICE: "At the start of each {councillor} phase a card is laid on it, face down, if it is empty: a good with the fixed price 2.",
     BANK: "Once in the game, at the start of a round, you may put any number of hand cards under it. At the end each scores 1 point.",
     HARBOR: "The first good you sell in each {trader} phase goes under it. At the end each card there scores 1 point.",
     GOLDSMITH: "In the {prospector} phase you turn up 1 card and take it if nobody has that building in play.",
-    RESIDENCE: "At the end it scores 4, 3, 2 and 1 points for your first four sets of three different buildings with the same cost. A building "
-    "is part of one set only.",
-    CATHEDRAL: "It lies open on the table, and anybody may build it in place of a hand card. At the end it scores 4, 3, 2 and 1 points for the "
-    "first four buildings of cost 6 that the others have.",
+    RESIDENCE: "At the end it scores 4, 3, 2 and 1 points for your first four sets of three different buildings with the same cost. A "
+    "building is part of one set only.",
+    CATHEDRAL: "It lies open on the table, and anybody may build it in place of a hand card. At the end it scores 4, 3, 2 and 1 points for "
+    "the first four buildings of cost 6 that the others have.",
 }
 
 ROLE_TEXTS: Final[dict[int, str]] = {
