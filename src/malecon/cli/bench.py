@@ -31,7 +31,7 @@ def bench(
     game: str = "san-juan",
     *,
     players: int | None = None,
-    set: Annotated[list[str] | None, Parameter(name="--set", negative="")] = None,
+    set: Annotated[list[str] | None, Parameter(name="--set")] = None,
     rounds: int = 5,
     seconds: float = 1.0,
     json: bool = False,
@@ -40,13 +40,14 @@ def bench(
 
     Every round measures everybody once, one after the other; the figures are medians, the ratios are of the same run.
 
-    Examples:
+    **Examples**
 
+    ```text
     malecon bench
-
     malecon bench san-juan --players 2 --set expansion --rounds 11
-
-    pip install 'malecon[bench]'                         adds the peers
+    pip install 'malecon[bench]'
+        adds the peers
+    ```
 
     Parameters
     ----------

@@ -10,11 +10,12 @@ from malecon.core.options import spell
 def games(*, json: bool = False) -> int:
     """List the games with their options and bots.
 
-    Examples:
+    **Examples**
 
+    ```text
     malecon games
-
     malecon games --json
+    ```
 
     Parameters
     ----------

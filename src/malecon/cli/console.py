@@ -33,8 +33,8 @@ THEME = Theme(
 
 
 def console() -> Console:
-    """Standard output. In a pipe lines are not folded: whoever reads them knows better."""
-    made = Console(theme=THEME, highlight=False, soft_wrap=True)
+    """Standard output, 80 columns wide in a pipe."""
+    made = Console(theme=THEME, highlight=False)
     if not made.is_terminal:
         made.width = 80
     return made

@@ -3,7 +3,7 @@
 import os
 import sys
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CycloptsError, Parameter
 
 import malecon
 from malecon.cli import bench, catalogue, play, positions, records, sim
@@ -13,6 +13,8 @@ app = App(
     name="malecon",
     help="Puerto Rico, San Juan, Amerigo and their kin: play them, simulate them, measure them. `malecon play` begins a game.",
     version=malecon.__version__,
+    help_format="markdown",
+    default_parameter=Parameter(negative=()),
 )
 app.command(play.play)
 app.command(catalogue.games)

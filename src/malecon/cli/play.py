@@ -24,24 +24,26 @@ def play(
     *,
     seats: str | None = None,
     players: int | None = None,
-    set: Annotated[list[str] | None, Parameter(name="--set", negative="")] = None,
+    set: Annotated[list[str] | None, Parameter(name="--set")] = None,
     seed: int | None = None,
     lang: str | None = None,
     resume: Path | None = None,
     save: Path | None = None,
-    auto: bool = True,
+    auto: Annotated[bool, Parameter(negative="--no-auto")] = True,
 ) -> int:
     """Play in the terminal, against bots or with people at the same keyboard.
 
-    Examples:
+    **Examples**
 
-    malecon play san-juan                                    you against three bots
-
-    malecon play san-juan --seats me,greedy                  two players
-
+    ```text
+    malecon play san-juan
+        you against three bots
+    malecon play san-juan --seats me,greedy
+        two players
     malecon play san-juan-1897 --seats Anne,Ben,greedy --set expansion --lang fr
-
-    malecon play --resume game.jsonl                         go on with a game that was saved
+    malecon play --resume game.jsonl
+        go on with a game that was saved
+    ```
 
     At the prompt type a number or the words of a move. `?` explains, `why MOVE` says why something is not possible, `undo` takes back.
     The game is saved after every move; leave with `quit` or Ctrl-C.

@@ -19,7 +19,7 @@ def position(
     *,
     at: int | None = None,
     players: int | None = None,
-    set: Annotated[list[str] | None, Parameter(name="--set", negative="")] = None,
+    set: Annotated[list[str] | None, Parameter(name="--set")] = None,
     seed: int = 1,
     seat: int | None = None,
     lang: str | None = None,
@@ -27,13 +27,16 @@ def position(
 ) -> int:
     """Show a position: of a file, of a record at some move, or of a fresh deal. A file that describes none is refused with the reason.
 
-    Examples:
+    **Examples**
 
-    malecon position san-juan --players 2 --json > start.json       a fresh deal, to be edited by hand
-
-    malecon position start.json                                     check it and draw it
-
-    malecon position game.jsonl --at 40 --seat 1                    move 40 of a record, as the first player sees it
+    ```text
+    malecon position san-juan --players 2 --json > start.json
+        a fresh deal, to be edited by hand
+    malecon position start.json
+        check it and draw it
+    malecon position game.jsonl --at 40 --seat 1
+        move 40 of a record, as the first player sees it
+    ```
 
     Parameters
     ----------

@@ -14,13 +14,15 @@ from malecon.core.table import replayed_events
 def replay(file: Path, *, to: int | None = None, seat: int | None = None, lang: str | None = None, json: bool = False) -> int:
     """Play a record again: the log of what happened, and the table at the end.
 
-    Examples:
+    **Examples**
 
+    ```text
     malecon replay game.jsonl
-
-    malecon replay game.jsonl --to 40 --seat 1           as the first player saw it, up to move 40
-
-    malecon replay game.jsonl --json                     moves and events for programs
+    malecon replay game.jsonl --to 40 --seat 1
+        as the first player saw it, up to move 40
+    malecon replay game.jsonl --json
+        moves and events for programs
+    ```
 
     Parameters
     ----------
@@ -74,11 +76,13 @@ def as_document(record: Record, events: list[list[Event]]) -> dict[str, object]:
 def verify(file: Path, *, repair: Path | None = None, json: bool = False) -> int:
     """Check a record: its hash chain, every move, every snapshot, and the promised seed.
 
-    Examples:
+    **Examples**
 
+    ```text
     malecon verify game.jsonl
-
-    malecon verify broken.jsonl --repair whole.jsonl     keep what can be kept of a file that was cut off
+    malecon verify broken.jsonl --repair whole.jsonl
+        keep what can be kept of a file that was cut off
+    ```
 
     Parameters
     ----------

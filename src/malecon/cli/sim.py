@@ -19,7 +19,7 @@ from malecon.core.errors import MaleconError
 from malecon.core.game import Game
 from malecon.core.options import complete, parse_settings
 
-Settings = Annotated[list[str] | None, Parameter(name="--set", negative="")]
+Settings = Annotated[list[str] | None, Parameter(name="--set")]
 
 
 class Row(TypedDict):
@@ -46,11 +46,12 @@ def sim(
 ) -> int:
     """Play bots against each other, every rotation of the seats with the same deals, and say who wins how often.
 
-    Examples:
+    **Examples**
 
+    ```text
     malecon sim san-juan --bots greedy,random --games 1000
-
     malecon sim san-juan --bots greedy,random,random,random --set expansion --json
+    ```
 
     Parameters
     ----------
@@ -148,11 +149,12 @@ def show(report: Mapping[str, object], rows: list[Row]) -> None:
 def soak(game: str, *, games: int = 100_000, seed: int = 1, jobs: int | None = None, json: bool = False) -> int:
     """Play random games over all player counts and options, with every card counted after every action.
 
-    Examples:
+    **Examples**
 
+    ```text
     malecon soak san-juan
-
     malecon soak san-juan-1897 --games 1000
+    ```
 
     Parameters
     ----------

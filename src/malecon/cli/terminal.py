@@ -36,7 +36,8 @@ class Terminal:
         self.news: list[Event] = []
 
     def say(self, template: str, style: str = "", **values: object) -> None:
-        self.console.print(WORDS.say(self.lang, template, **values), style=style or None, markup=False)
+        whole = "path" in values  # a path is not folded, so that it can be copied
+        self.console.print(WORDS.say(self.lang, template, **values), style=style or None, markup=False, soft_wrap=whole)
 
     # The game
 
@@ -103,9 +104,12 @@ class Terminal:
         self.tell_news(viewer)
         self.draw(viewer)
         winners = [self.table.names[seat] for seat, share in enumerate(state.returns()) if share > 0]
-        self.say(
-            "The game is over. {winners} wins with {points} points.", style="you", winners=" & ".join(winners), points=max(state.scores())
-        )
+        points = max(state.scores())
+        if len(winners) == 1:
+            self.say("The game is over. {winners} wins with {points} points.", style="you", winners=winners[0], points=points)
+        else:
+            shared = " & ".join(winners)
+            self.say("The game is over. {winners} share the win with {points} points.", style="you", winners=shared, points=points)
         self.keep()
         if self.save_to is not None:
             self.say("The record is in {path}", style="dim", path=self.save_to)
@@ -197,6 +201,8 @@ class Terminal:
 
     def undo(self, seat: int) -> bool:
         """Back to the last move of this seat that was a choice."""
+        if not self.table.can_undo:
+            raise MaleconError(WORDS.say(self.lang, "Nothing can be taken back: cards were drawn, or it was another player's move."))
         self.table.undo()
         while self.table.can_undo and len(self.table.state.legal_actions()) == 1:
             self.table.undo()
@@ -232,8 +238,9 @@ class Terminal:
 
     def hint(self) -> None:
         state = self.table.state
-        action = bots.ask(bots.bot(bots.best(self.game), self.game, 1), state)
-        self.say("A greedy player would choose: {move}", move=self.game.describe(state, action, self.lang))
+        best = bots.best(self.game)
+        action = bots.ask(bots.bot(best, self.game, 1), state)
+        self.say("A {bot} player would choose: {move}", bot=best, move=self.game.describe(state, action, self.lang))
 
     def show_log(self, rest: str, seat: int) -> None:
         lines = self.table.log(seat, self.lang)

@@ -11,11 +11,12 @@ from malecon.core.options import Option, complete, flag
 from malecon.core.screen import Line
 from malecon.core.state import State as CoreState
 from malecon.core.words import Words
-from malecon.games.san_juan import help, ledger, log, moves, new_round, position, prompts, refusals, rounds, screen
+from malecon.games.san_juan import ledger, log, moves, new_round, position, prompts, refusals, rounds, screen
 from malecon.games.san_juan.actions import ACTIONS
 from malecon.games.san_juan.cards import BASE_KINDS, KINDS
 from malecon.games.san_juan.editions import SECOND, SPECIAL_1897, Edition
 from malecon.games.san_juan.engine import Engine, empty_table
+from malecon.games.san_juan.help import topics
 
 HERE = Path(__file__).parent
 
@@ -81,7 +82,7 @@ class SanJuan(Game):
         return screen.screen(self, view, names, seat, lang)
 
     def topics(self, lang: str = "en") -> dict[str, str]:
-        return help.topics(self, lang)
+        return topics(self, lang)
 
     def rule(self, clause: str) -> str | None:
         return clauses().get(clause.upper())

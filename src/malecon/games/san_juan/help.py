@@ -77,8 +77,8 @@ CARD_TEXTS: Final[dict[int, str]] = {
     TRADING_POST: "You may sell 1 good more in the {trader} phase.",
     WELL: "If you make 2 goods or more in a {producer} phase, draw 1 card.",
     MARKET_STAND: "If you sell 2 goods or more in a {trader} phase, draw 1 card more.",
-    CRANE: "You may build over one of your buildings and take its cost off the price. The old building is lost, with its effect, its points "
-    "and a good on it. No building goes over {a_crane}, nor over its like.",
+    CRANE: "You may build over one of your buildings and take its cost off the price. The old building is lost, with its effect, its "
+    "points and a good on it. No building goes over {a_crane}, nor over its like.",
     TOWER: "Your hand limit is 12 cards.",
     CHAPEL: "At the start of each round you may put 1 hand card under it. At the end each card there scores 1 point.",
     AQUEDUCT: "You may make 1 good more in the {producer} phase.",
@@ -100,7 +100,7 @@ CARD_TEXTS: Final[dict[int, str]] = {
     HUT: "If nobody sells anything in a {trader} phase, draw 1 card at its end.",
     TAVERN: "At the end of a {builder} phase, draw 1 card if nobody has fewer buildings than you and somebody has more.",
     PARK: "Built over with {a_crane}, it takes 6 off the price of the new building.",
-    CUSTOMS_OFFICE: "At the start of each {councillor} phase a card is laid on it, face down, if it is empty: a good with the fixed price 2.",
+    CUSTOMS_OFFICE: "At the start of each {councillor} phase a card is laid on it face down if it is empty, a good with the fixed price 2.",
     BANK: "Once in the game, at the start of a round, you may put any number of hand cards under it. At the end each scores 1 point.",
     HARBOR: "The first good you sell in each {trader} phase goes under it. At the end each card there scores 1 point.",
     GOLDSMITH: "In the {prospector} phase you turn up 1 card and take it if nobody has that building in play.",
