@@ -11,10 +11,10 @@ from malecon import plain as _plain
 
 _plain.install()  # before anything that could be compiled is imported
 
-import malecon.games as _games  # noqa: E402, F401  the folder first, so that its import does not hide the function of that name
-from malecon.core.errors import IllegalAction as IllegalAction  # noqa: E402
-from malecon.core.errors import MaleconError as MaleconError  # noqa: E402
-from malecon.core.registry import game as game  # noqa: E402
-from malecon.core.registry import games as games  # noqa: E402
+import malecon.games as _games  # the folder first, so that its import does not hide the function of that name
+from malecon.core.errors import IllegalAction as IllegalAction
+from malecon.core.errors import MaleconError as MaleconError
+from malecon.core.registry import game as game
+from malecon.core.registry import games as games
 
 __version__ = "0.1.0"

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from malecon.core.table import Table
 
+from malecon.core.table import Table
 from tests.conformance.test_tables import random_table
 
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from malecon.core.table import Table
 
+from malecon.core.table import Table
 from tests.cli.test_commands import home as home  # a fixture
 from tests.cli.test_commands import mistake, run
 

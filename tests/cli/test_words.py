@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import polib
+
 from malecon import cli
 
 FOLDER = Path(cli.__file__).parent

@@ -3,13 +3,13 @@
 import random
 from pathlib import Path
 
-import malecon
 import pytest
+
+import malecon
 from malecon.core import record as records
 from malecon.core.errors import CannotUndo
 from malecon.core.record import canonical
 from malecon.core.table import Table
-
 from tests.conformance.checks import document
 from tests.conformance.test_games import GAMES
 

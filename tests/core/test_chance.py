@@ -2,8 +2,9 @@
 
 from collections import Counter
 
-import malecon
 import pytest
+
+import malecon
 
 
 def test_known_words_of_xoroshiro64_star_star() -> None:

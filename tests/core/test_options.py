@@ -1,7 +1,8 @@
 """Options and player counts: what is wrong is said in one line."""
 
-import malecon
 import pytest
+
+import malecon
 from malecon.core.errors import BadOption, MaleconError, UnknownGame
 from malecon.core.options import parse_settings
 

@@ -3,8 +3,9 @@
 import copy
 from typing import Any
 
-import malecon
 import pytest
+
+import malecon
 from malecon.core.errors import BadPosition
 
 GAME = malecon.game("san-juan")

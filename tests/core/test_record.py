@@ -4,13 +4,13 @@ import json
 import re
 from pathlib import Path
 
-import malecon
 import pytest
+
+import malecon
 from malecon.core import record as records
 from malecon.core.errors import BadRecord
 from malecon.core.record import Chain, dump
 from malecon.core.table import Table
-
 from tests.conformance.test_tables import random_table
 
 

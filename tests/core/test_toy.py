@@ -9,8 +9,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import malecon
 import pytest
+
+import malecon
 from malecon.core import registry
 
 TOY = Path(__file__).parents[1] / "toy" / "race"

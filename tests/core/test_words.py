@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-import malecon
 import pytest
+
+import malecon
 from malecon.core.errors import IllegalAction
 from malecon.core.words import Words, same_words
 

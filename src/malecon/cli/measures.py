@@ -51,9 +51,13 @@ def own(game: Game, players: int, options: Mapping[str, object], seconds: float)
             middle.clone()
         return 1000
 
-    driven_rate, games = rate(driven, seconds)
-    inside_rate, inside_games = rate(inside, seconds)
-    return {"driven": driven_rate, "inside": inside_rate, "inside_games": inside_games / seconds, "clones": rate(clones, seconds)[0]}
+    inside_rate, games = rate(inside, seconds)
+    return {
+        "driven": rate(driven, seconds)[0],
+        "inside": inside_rate,
+        "inside_games": games / seconds,
+        "clones": rate(clones, seconds)[0],
+    }
 
 
 def catanatron(seconds: float) -> Rates:

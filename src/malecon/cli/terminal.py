@@ -1,5 +1,6 @@
 """Playing at a terminal: the table drawn in text, numbered moves, and a prompt that also takes words."""
 
+import sys
 from pathlib import Path
 
 from rich.columns import Columns
@@ -118,9 +119,12 @@ class Terminal:
 
     def read(self, prompt: str) -> str:
         try:
-            return self.console.input(prompt).strip()
+            text = self.console.input(prompt).strip()
         except EOFError:
             raise Leave from None
+        if not sys.stdin.isatty():
+            self.console.print(text, markup=False)  # a pipe does not echo, and a transcript without the answers is hard to read
+        return text
 
     def ask(self, seat: int) -> None:
         """Until a move is made."""

@@ -108,11 +108,20 @@ def test_black_market_takes_two_goods_at_most() -> None:
     assert legal(game) == ["spend indigo", "spend sugar", "spend coffee"]  # two hand cards alone are not enough
     play(game, "spend indigo")
     assert {"spend sugar", "spend coffee", "discard statue"} <= set(legal(game))
-    play(game, "spend coffee")
+    play(game, "spend sugar")
     assert legal(game) == ["discard statue", "discard hero"]
     play(game, "discard hero")
-    assert city(game, 1) == ["black market", "indigo plant", "sugar mill+", "coffee roaster", "tower"]
+    assert city(game, 1) == ["black market", "indigo plant", "sugar mill", "coffee roaster+", "tower"]
     assert hand(game, 1) == {"statue": 1}
+
+
+def test_black_market_after_a_busy_round() -> None:
+    """K7: goods made in this round, and cards paid by others before, change nothing: two goods, the cheapest first, pay for the well."""
+    anne = seat("black market, indigo plant, sugar mill", hand="well")
+    game = table(anne, seat(hand="gold mine, hero"), seat(hand="archive, palace"))
+    play(game, "producer", "produce indigo", "produce sugar", "pass", "pass")
+    play(game, "builder", "build gold mine", "build archive", "discard palace", "build well", "spend indigo", "spend sugar")
+    assert city(game, 0) == ["black market", "indigo plant", "sugar mill", "well"]
 
 
 def test_black_market_is_what_makes_it_affordable() -> None:

@@ -5,7 +5,7 @@ from malecon.bots.greedy.san_juan_values import ENDING, HOPE, INCOME, MEAN_PRICE
 from malecon.core.native import i64
 from malecon.games.san_juan.actions import BUILD, COVER, COVER_LOADED, CUSTOMS_GOOD, GOODS, NEW_PLACE, PASS, SPEND, good_of, kind_of
 from malecon.games.san_juan.builder import coverable, discount, means
-from malecon.games.san_juan.cards import CARPENTER, CATHEDRAL, COST, CRANE, CUSTOMS_PRICE, PRODUCTION
+from malecon.games.san_juan.cards import CARPENTER, CATHEDRAL, COST, CRANE, CUSTOMS_PRICE, LIBRARY, PRODUCTION
 from malecon.games.san_juan.scoring import sources
 from malecon.games.san_juan.state import NONE, OFFER, PILES, Player, State
 
@@ -151,7 +151,8 @@ def covered_by(place: i64) -> i64:
 
 
 def price_of(state: State, me: Player, kind: i64, under: i64, dearer: i64) -> i64:
-    price = COST[kind] - discount(state, me, kind, under, me.may_double(state)) + dearer
+    doubled = me.may_double(state) and under != LIBRARY
+    price = COST[kind] - discount(state, me, kind, under, doubled) + dearer
     if price < 0:
         return 0
     return price

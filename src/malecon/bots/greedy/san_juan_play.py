@@ -59,13 +59,18 @@ def decide(state: State) -> i64:
 # Cards
 
 
+def first_card(state: State) -> i64:
+    """The first kind that the row may name: cards begin anew after the goods of a black market."""
+    if state.ask == ASK_PAY and state.spending:
+        return 0
+    return state.floor
+
+
 def least(state: State, plan: Plan, need: i64) -> i64:
     """Of the `need` cards in hand that appeal least, and that the row may still name, the first kind."""
     left: vec[i64] = vec[i64]([0] * KINDS)
     worth: vec[i64] = vec[i64]([0] * KINDS)
-    kind = state.floor
-    if state.ask == ASK_PAY and state.spending:
-        kind = 0
+    kind = first_card(state)
     while kind < state.kinds:
         left[kind] = i64(state.cards[plan.me.hand + kind])
         if left[kind] > 0:
@@ -91,7 +96,7 @@ def least(state: State, plan: Plan, need: i64) -> i64:
 def least_appeal(state: State, plan: Plan) -> i64:
     """The appeal of the card in hand that is easiest to part with, among those that the row may still name; -1 if there is none."""
     lowest: i64 = -1
-    kind = state.floor
+    kind = first_card(state)
     while kind < state.kinds:
         copies: i64 = i64(state.cards[plan.me.hand + kind])
         if copies > 0:

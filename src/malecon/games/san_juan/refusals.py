@@ -212,7 +212,7 @@ def pay(speaker: Speaker, state: Engine, first: int, index: int) -> str | None:
     if index == state.building and not state.cards[me.hand + index]:
         return no(speaker.say("{the_card} cannot pay for itself", **fields), "B6")
     if state.cards[me.hand + index] and state.need > me.hand_size:
-        return no(speaker.say("goods first: {n} are to be paid and you have {cards} in hand", n=state.need, cards=me.hand_size), "K7")
+        return no(speaker.say("goods first: {n} to pay, and only {cards} in your hand", n=state.need, cards=me.hand_size), "K7")
     return hand_row(speaker, state, index, "B5")
 
 

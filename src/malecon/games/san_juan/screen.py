@@ -172,7 +172,7 @@ def header(table: View, number: int) -> list[Line]:
         [Piece(speaker.count("{n} card in hand", "{n} cards in hand", hand))],
     ]
     if to_move and isinstance(table.doc["drawn"], int) and table.doc["drawn"]:
-        cells.append([Piece(speaker.say("{n} drawn", n=table.doc["drawn"]))])
+        cells.append([Piece(speaker.count("{n} card drawn", "{n} cards drawn", table.doc["drawn"]))])
     return flow(mark, cells)
 
 
