@@ -7,11 +7,13 @@ while not state.is_over:
     state.apply(state.legal_actions()[0])
 """
 
-from malecon import plain as _plain
+from importlib import import_module
 
-_plain.install()  # before anything that could be compiled is imported
+from malecon import plain
 
-import malecon.games as _games  # the folder first, so that its import does not hide the function of that name
+plain.install()  # before anything that could be compiled is imported
+import_module("malecon.games")  # the folder first, so that its import does not hide the function of that name
+
 from malecon.core.errors import IllegalAction as IllegalAction
 from malecon.core.errors import MaleconError as MaleconError
 from malecon.core.registry import game as game
