@@ -73,7 +73,8 @@ def test_two_people_at_one_keyboard_do_not_see_each_other(home: Path) -> None:
 
 
 def test_french(home: Path) -> None:
-    out = typed(home, "pourquoi construire palais", "bâtisseur", "aide", "quitter", lang="fr_FR.UTF-8")
+    out = typed(home, "? library", "pourquoi construire palais", "bâtisseur", "aide", "quitter", lang="fr_FR.UTF-8")
+    assert "bibliothèque : " in out or "bibliothèque: " in out
     assert "Partie conservée. Pour continuer" in out
     assert "Tapez un numéro" in out
 

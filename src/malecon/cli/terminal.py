@@ -227,7 +227,10 @@ class Terminal:
                 self.console.print(", ".join(topics), style="dim", markup=False)
             return
         wanted = same_words(topic)
-        found = [name for name in topics if same_words(name) == wanted] or [name for name in topics if wanted in same_words(name)]
+        english = dict(zip(topics, self.game.topics("en"), strict=True))  # English names are understood in every language
+        spoken = {name: (same_words(name), same_words(english[name])) for name in topics}
+        found = [name for name in topics if wanted in spoken[name]]
+        found = found or [name for name in topics if any(wanted in words for words in spoken[name])]
         for name in found:
             self.console.print(f"{name}: {topics[name]}", markup=False)
         if not found:

@@ -28,6 +28,15 @@ def test_no_crane_no_covering() -> None:
     assert "build palace" in legal(game)
 
 
+def test_a_crane_alone_has_nothing_to_cover() -> None:
+    """K13, K15: its owner builds on a new place, at the full price."""
+    game = table(seat(), seat("crane", hand="tower, statue, 2 hero"), seat())
+    play(game, "builder", "pass", "build tower")
+    assert legal(game) == ["new place"]
+    play(game, "new place", "discard statue", "discard hero", "discard hero")
+    assert city(game, 1) == ["crane", "tower"] and hand(game, 1) == {}
+
+
 def test_only_ones_own_buildings() -> None:
     """K13: the places to choose from are the builder's own, not the neighbours'."""
     game = table(seat("crane, well", hand="gold mine"), seat("tower"), seat("chapel"))

@@ -132,8 +132,8 @@ def tell_price(speaker: Speaker, event: Event, names: Names) -> str:
     who, price = names[event.seat], event.facts["price"]
     parts = speaker.price_parts(event.facts["card"], **event.facts["parts"])
     if price == 0:
-        return speaker.say("{who} pays nothing ({parts})", who=who, parts=parts)
-    return speaker.say("{who} pays {n} ({parts})", who=who, n=price, parts=parts)
+        return speaker.say("{who} pays nothing{parts}", who=who, parts=parts)
+    return speaker.say("{who} pays {n}{parts}", who=who, n=price, parts=parts)
 
 
 def tell_spend(speaker: Speaker, event: Event, names: Names) -> str:

@@ -1,6 +1,7 @@
 """The words of the moves. The English ones are the stable text form of an action, the same in every position."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from malecon.core.words import Words
@@ -117,7 +118,7 @@ class Speaker:
         return self.card(kind) if number == 1 else self.say("{n} {card}", n=number, card=self.card(kind))
 
     def price_parts(self, kind: int, printed: int, privilege: int, workshop: int, crane: int) -> str:
-        """How a price comes about: "printed 5, builder -1, quarry -1"."""
+        """How a price comes about, in brackets: "(printed 5, builder -1, quarry -1)"; nothing where it is the printed one."""
         parts = [self.say("printed {n}", n=printed)]
         if privilege > 0:
             parts.append(f"{self.role(BUILDER)} -1")
@@ -127,7 +128,7 @@ class Speaker:
             parts.append(f"{self.card(SMITHY if kind < PRODUCTION else QUARRY)} -1")
         if crane > 0:
             parts.append(f"{self.card(CRANE)} -{crane}")
-        return ", ".join(parts)
+        return f" ({', '.join(parts)})" if len(parts) > 1 else ""
 
 
 def with_article(name: str) -> str:
@@ -140,6 +141,7 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+@cache  # what a player types is compared with every move of the game, and there are not many
 def describe(edition: Edition, words: Words, action: int, lang: str) -> str:
     first, index = split(action)
     speaker = Speaker(edition, words, lang)

@@ -41,7 +41,8 @@ def build(speaker: Speaker, state: Engine) -> str:
 
 
 def place(speaker: Speaker, state: Engine) -> str:
-    return speaker.say("Where does {the_card} go: on a new place, or over a building?", **speaker.card_fields(state.building))
+    possible = len(state.legal_actions())
+    return speaker.say("Where does {the_card} go? {n} possible", n=possible, **speaker.card_fields(state.building))
 
 
 def library(speaker: Speaker, state: Engine) -> str:

@@ -149,7 +149,7 @@ def too_dear(speaker: Speaker, state: Engine, kind: int, under: int, loaded: boo
     workshop = builder.discount(state, me, kind, under, doubled) - privilege - crane
     price, purse = price_and_purse(state, kind, under, loaded)
     return speaker.say(
-        "{the_card} costs {price} ({parts}); you can pay {purse}, {missing} short",
+        "{the_card} costs {price}{parts}; you can pay {purse}, {missing} short",
         price=price,
         parts=speaker.price_parts(kind, COST[kind], privilege, workshop, crane),
         purse=purse,
