@@ -4,31 +4,16 @@ import os
 
 from setuptools import setup
 
+# The hot modules, folder by folder.
 COMPILED = [
-    "src/malecon/core/bits.py",
-    "src/malecon/core/state.py",
-    "src/malecon/core/playout.py",
-    *(
-        f"src/malecon/games/san_juan/{module}.py"
-        for module in (
-            "cards",
-            "state",
-            "actions",
-            "rows",
-            "deck",
-            "builder",
-            "producer",
-            "trader",
-            "councillor",
-            "prospector",
-            "new_round",
-            "rounds",
-            "scoring",
-            "ledger",
-            "hidden",
-            "engine",
-        )
-    ),
+    f"src/malecon/{folder}/{module}.py"
+    for folder, modules in {
+        "core": "bits state playout",
+        "games/san_juan": "cards state actions rows deck prices builder producer trader councillor prospector "
+        "new_round rounds scoring ledger hidden engine",
+        "bots/greedy": "san_juan_values san_juan_plan san_juan_build san_juan_roles san_juan_play",
+    }.items()
+    for module in modules.split()
 ]
 
 

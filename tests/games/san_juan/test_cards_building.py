@@ -5,6 +5,7 @@ import pytest
 from tests.games.san_juan.setting import ask, city, hand, hand_size, legal, play, seat, table
 
 EXPANSION = {"expansion": True}
+PLANTS = ["indigo plant", "sugar mill", "tobacco storage", "coffee roaster", "silver smelter"]
 
 
 def test_smithy_is_for_production_buildings() -> None:
@@ -14,6 +15,35 @@ def test_smithy_is_for_production_buildings() -> None:
     assert legal(game) == ["pass", "build tobacco storage"]
     play(game, "build tobacco storage", "discard tower", "discard statue")
     assert hand(game, 1) == {} and game.to_move == 2
+
+
+@pytest.mark.parametrize(("price", "building"), list(enumerate(PLANTS)))
+def test_smithy_for_all_five(price: int, building: str) -> None:
+    """K1: each of the five production buildings costs its owner 1 less, and nobody else."""
+    for owned, cheaper in (("smithy", True), ("archive", False)):
+        game = table(seat(), seat(owned, hand=f"{building}, {price} indigo plant"), seat())
+        play(game, "builder", "pass")
+        assert (f"build {building}" in legal(game)) is cheaper
+
+
+@pytest.mark.parametrize(
+    ("price", "buildings"),
+    [
+        (0, "smithy, gold mine, archive"),
+        (1, "poor house, black market, trading post, well, market stand, crane"),
+        (2, "tower, chapel, aqueduct, carpenter, prefecture, statue"),
+        (3, "market hall, victory column"),
+        (4, "library, hero"),
+        (5, "city hall, guild hall, triumphal arch, palace"),
+    ],
+)
+def test_quarry_for_all_city_buildings(price: int, buildings: str) -> None:
+    """K33: every city building costs its owner 1 less, and nobody else."""
+    for building in buildings.split(", "):
+        for owned, cheaper in (("quarry", True), ("sugar mill", False)):
+            game = table(seat(), seat(owned, hand=f"{building}, {price} coffee roaster"), seat())
+            play(game, "builder", "pass")
+            assert (f"build {building}" in legal(game)) is cheaper, building
 
 
 def test_quarry_is_for_city_buildings() -> None:

@@ -214,6 +214,14 @@ def test_a_covered_library_does_not_double() -> None:
     assert city(game, 0) == ["crane", "cathedral"] and hand(game, 0) == {}
 
 
+def test_nor_does_a_covered_library_make_it_affordable() -> None:
+    """K21, S20: with an empty hand the builder cannot pay the one card of a cathedral over the library; over a park it is free."""
+    for building, choice in (("tower", ["pass"]), ("park", ["pass", "build cathedral"])):
+        game = table(seat(f"crane, library, {building}"), seat(), seat(), options=EXPANSION)
+        play(game, "builder")
+        assert legal(game) == choice
+
+
 @pytest.mark.parametrize("building", ["chapel", "bank", "harbor"])
 def test_cards_under_a_covered_building_stay(building: str) -> None:
     """K22, S5: two cards under it score 2, with the hero of 5 on top of them; the hero is not a third."""

@@ -171,6 +171,14 @@ def test_asked_about_the_price() -> None:
     assert hand(game, 0) == {} and game.to_json()["turn"]["library_used"] is False
 
 
+def test_goods_that_make_it_possible_to_spare_it() -> None:
+    """K39: with a black market two goods pay the tower's 2, so the library may be spared; without one the goods are no help."""
+    for building, choice in (("black market", ["use library", "spare library"]), ("market stand", ["use library"])):
+        game = table(seat(f"library, {building}, indigo plant+, sugar mill+", hand="tower, well"), seat())
+        play(game, "builder", "build tower")
+        assert legal(game) == choice
+
+
 def test_a_third_sale_with_the_prices_in_sight() -> None:
     """K39: the trader sees the price card first, and uses the library by selling a third good."""
     game = table(seat(f"library, {LOADED}"), seat(), prices=LOW)

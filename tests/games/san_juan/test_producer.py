@@ -111,13 +111,6 @@ def test_the_last_cards_go_in_order_of_play() -> None:
     assert [loaded(city(game, number)) for number in range(3)] == [2, 1, 0]
 
 
-def test_the_well_does_not_count_what_was_not_made() -> None:
-    """S19: one card left, one good made, and no card for the well."""
-    game = table(seat(f"{FOUR}, well", hand="hero"), seat(), seat(), deck="statue", nothing_else=True)
-    play(game, "producer", "produce indigo")
-    assert (ask(game), hand_size(game, 0)) == ("role", 1)
-
-
 # The library with two players
 
 

@@ -133,7 +133,7 @@ def test_monuments_have_no_effect() -> None:
 
 def test_city_hall() -> None:
     """K42: a point for every city building, itself among them, none for the production buildings."""
-    game = finished(seat("city hall"), seat("city hall, well, tower, palace, indigo plant, indigo plant, sugar mill"))
+    game = finished(seat("city hall"), seat("city hall, smithy, tower, palace, indigo plant, indigo plant, silver smelter"))
     assert points(game, 0)["city hall"] == 1 and points(game, 1)["city hall"] == 4
 
 
@@ -157,7 +157,7 @@ def test_triumphal_arch(monuments: str, worth: int) -> None:
 @pytest.mark.parametrize(
     ("buildings", "worth"),
     [
-        ("tower, well", 0),
+        ("smithy, well", 0),
         ("indigo plant", 2),
         ("indigo plant, indigo plant, indigo plant", 4),
         ("indigo plant, sugar mill, tobacco storage, coffee roaster, silver smelter", 10),

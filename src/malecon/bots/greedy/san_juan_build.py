@@ -1,11 +1,11 @@
 """The greedy player of San Juan as a builder: what to build, where to lay it, what to pay with."""
 
 from malecon.bots.greedy.san_juan_plan import Plan
-from malecon.bots.greedy.san_juan_values import ENDING, HOPE, INCOME, MEAN_PRICE, NEXT_BUILD, PATIENCE, SALE, SLOT
+from malecon.bots.greedy.san_juan_values import EASE, ENDING, HOPE, INCOME, MEAN_PRICE, NEXT_BUILD, PATIENCE, SALE, SLOT
 from malecon.core.native import i64
 from malecon.games.san_juan.actions import BUILD, COVER, COVER_LOADED, CUSTOMS_GOOD, GOODS, NEW_PLACE, PASS, SPEND, good_of, kind_of
-from malecon.games.san_juan.builder import coverable, discount, means
 from malecon.games.san_juan.cards import CARPENTER, CATHEDRAL, COST, CRANE, CUSTOMS_PRICE, LIBRARY, PRODUCTION
+from malecon.games.san_juan.prices import coverable, discount, means
 from malecon.games.san_juan.scoring import sources
 from malecon.games.san_juan.state import NONE, OFFER, PILES, Player, State
 
@@ -86,7 +86,7 @@ def follow_up(state: State, plan: Plan, built: i64, price: i64) -> i64:
         if copies > 0 and (kind < PRODUCTION or (kind != built and not me.owns(kind))):
             cost = plan.usual_price(kind)
             if cost * 100 <= purse:
-                worth = plan.static(kind) * share // 100 + plan.dynamic(kind, rounds) - plan.card * (cost + 1)
+                worth = plan.static(kind) * share // 100 + plan.dynamic(kind, rounds) - plan.card * (100 * cost + 100 - EASE) // 100
                 if worth > best:
                     best = worth
         kind += 1

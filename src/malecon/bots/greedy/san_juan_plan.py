@@ -14,6 +14,9 @@ from malecon.bots.greedy.san_juan_values import (
     CARD_SEVEN,
     CARD_TWO,
     COPY,
+    EASE,
+    FLOW_MORE,
+    FLOW_TWO,
     FORESIGHT,
     FUTURE_CITY,
     FUTURE_GOODS,
@@ -234,7 +237,10 @@ class Plan:
         if kind < PRODUCTION or kind == TRADING_POST or kind == AQUEDUCT:
             if self.stream < 0:
                 self.stream = self.flow(-1)
-            gain += self.flow(kind) - self.stream
+            share: i64 = FLOW_MORE
+            if self.state.players == 2:
+                share = FLOW_TWO
+            gain += (self.flow(kind) - self.stream) * share // 100
         elif kind == MARKET_HALL:
             if self.production == 1:
                 gain = gain * 70 // 100
@@ -300,7 +306,11 @@ class Plan:
         price = self.usual_price(kind)
         if price > self.me.hand_size + self.phases * INCOME // 100:
             return 0  # out of reach
-        worth = self.static(kind) * (100 - FORESIGHT * self.after) // 100 + self.dynamic(kind, self.rounds) - self.card * price
+        worth = (
+            self.static(kind) * (100 - FORESIGHT * self.after) // 100
+            + self.dynamic(kind, self.rounds)
+            - self.card * (100 * price - EASE) // 100
+        )
         if others > 0:
             worth = worth * COPY // 100
         if worth < 0:

@@ -3,7 +3,7 @@
 from malecon.bots.greedy.san_juan_build import choose_build, choose_good_to_spend, choose_place
 from malecon.bots.greedy.san_juan_plan import Plan
 from malecon.bots.greedy.san_juan_roles import choose_role
-from malecon.bots.greedy.san_juan_values import SWAP
+from malecon.bots.greedy.san_juan_values import SWAP, TUCK_POINTS
 from malecon.core.native import i64, vec
 from malecon.games.san_juan.actions import DISCARD, GOODS, KEEP, PASS, PRODUCE, SELL, SPARE_LIBRARY, TUCK, USE_LIBRARY, good_of
 from malecon.games.san_juan.cards import KINDS, PRODUCTION
@@ -160,7 +160,7 @@ def swap(state: State, plan: Plan) -> i64:
 
 def chapel(state: State, plan: Plan) -> i64:
     """A point for a card: worth it unless the card is one to build."""
-    if plan.card + least_appeal(state, plan) < 100:
+    if plan.card + least_appeal(state, plan) < TUCK_POINTS:
         return TUCK + least(state, plan, 1)
     return PASS
 

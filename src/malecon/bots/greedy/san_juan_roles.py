@@ -6,6 +6,10 @@ from malecon.bots.greedy.san_juan_values import (
     DENIED,
     ENDING,
     HUNGER,
+    LIKELY_BUILDER,
+    LIKELY_COUNCILLOR,
+    LIKELY_PRODUCER,
+    LIKELY_TRADER,
     MADE,
     MEAN_PRICE,
     MINE,
@@ -19,7 +23,8 @@ from malecon.bots.greedy.san_juan_values import (
     PICK_TWO,
     PRIVILEGE,
     RIVAL_BUILD,
-    RIVALS,
+    RIVALS_MORE,
+    RIVALS_TWO,
     SALE,
     SMELT,
 )
@@ -79,7 +84,7 @@ def role_worth(state: State, plan: Plan, role: i64) -> i64:
             if chooses_later(state, seat):
                 denied += gain(state, other, role, 1) - theirs
         seat += 1
-    cards = with_it - common + missed(state) * (common - others * RIVALS // (100 * (state.players - 1))) // 100
+    cards = with_it - common + shared(state, role, common, others)
     cards += denied * DENIED // (100 * (state.players - 1))
     return with_room(state, me, with_it, cards) * plan.card * (100 + HUNGER * (4 - me.hand_size)) // 10000
 
@@ -111,6 +116,13 @@ def with_room(state: State, me: Player, gain: i64, cards: i64) -> i64:
     return cards
 
 
+def shared(state: State, role: i64, common: i64, others: i64) -> i64:
+    """What the common action is worth to me, set against the mean gain of the others, as far as it depends on me."""
+    if state.players == 2:
+        return (common - others * RIVALS_TWO // 100) * missed(state) * likely(role) // 10000
+    return (common - others * RIVALS_MORE // (100 * (state.players - 1))) * missed(state) * likely(role) // 10000
+
+
 def missed(state: State) -> i64:
     """Per cent that a role counts as mine to give or to withhold: the more players choose after me, the less."""
     later = picks_a_round(state) - state.picks - 1
@@ -121,6 +133,16 @@ def missed(state: State) -> i64:
     if later == 2:
         return MISSED_TWO
     return MISSED_THREE
+
+
+def likely(role: i64) -> i64:
+    if role == BUILDER:
+        return LIKELY_BUILDER
+    if role == PRODUCER:
+        return LIKELY_PRODUCER
+    if role == TRADER:
+        return LIKELY_TRADER
+    return LIKELY_COUNCILLOR
 
 
 def doubles(state: State, me: Player) -> i64:
@@ -145,7 +167,7 @@ def builder_worth(state: State, plan: Plan) -> i64:
             if chooses_later(state, seat):
                 denied += plan.card * PRIVILEGE // 100
         seat += 1
-    worth = with_it - common + missed(state) * (common - others * RIVALS // (100 * (state.players - 1))) // 100
+    worth = with_it - common + shared(state, BUILDER, common, others)
     worth += denied * DENIED // (100 * (state.players - 1))
     if plan.most == PILES - 1:
         if lead(state, plan, with_it) >= 0:

@@ -11,7 +11,7 @@ from malecon.core.options import Option, complete, flag
 from malecon.core.screen import Line
 from malecon.core.state import State as CoreState
 from malecon.core.words import Words
-from malecon.games.san_juan import ledger, log, moves, new_round, position, prompts, refusals, rounds, screen
+from malecon.games.san_juan import ledger, log, moves, new_round, prompts, reading, refusals, rounds, screen
 from malecon.games.san_juan.actions import ACTIONS
 from malecon.games.san_juan.cards import BASE_KINDS, KINDS
 from malecon.games.san_juan.editions import SECOND, SPECIAL_1897, Edition
@@ -59,11 +59,11 @@ class SanJuan(Game):
 
     def from_json(self, doc: object) -> CoreState:
         self.check_header(doc)
-        parsed = position.parse(doc)
+        parsed = reading.parse(doc)
         if not self.min_players <= len(parsed.seats) <= self.max_players:
             raise BadPosition(f"seats: {len(parsed.seats)} seats; {self.id} is for {self.min_players} to {self.max_players} players")
         state = self.table(len(parsed.seats), complete(self.id, self.options, parsed.options))
-        position.read(state, parsed)
+        reading.read(state, parsed)
         return state
 
     # Words

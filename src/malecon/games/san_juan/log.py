@@ -57,7 +57,7 @@ def tell_role(speaker: Speaker, event: Event, names: Names) -> str:
 def tell_end(speaker: Speaker, event: Event, names: Names) -> str:
     """Best first; those who share a place in the order of the table."""
     places, points = event.facts["places"], event.facts["points"]
-    order = sorted(range(len(names)), key=lambda seat: places[seat])
+    order = sorted(range(len(places)), key=lambda seat: places[seat])
     first = " & ".join(names[seat] for seat in order if places[seat] == 1)
     standing = ", ".join(f"{names[seat]} {points[seat]}" for seat in order)
     if places.count(1) > 1:

@@ -6,7 +6,7 @@ A reason rests on what the seat to move may know: its own hand, the cards it dre
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from malecon.games.san_juan import builder
+from malecon.games.san_juan import prices
 from malecon.games.san_juan.actions import (
     BUILD,
     COVER,
@@ -136,8 +136,8 @@ def build(speaker: Speaker, state: Engine, first: int, index: int) -> str | None
 def price_and_purse(state: Engine, kind: int, under: int, loaded: bool) -> tuple[int, int]:
     me = state.me()
     doubled = me.may_double(state) and under != LIBRARY
-    off = builder.discount(state, me, kind, under, doubled)
-    return max(COST[kind] - off, 0), builder.means(state, me, kind, under, loaded)
+    off = prices.discount(state, me, kind, under, doubled)
+    return max(COST[kind] - off, 0), prices.means(state, me, kind, under, loaded)
 
 
 def too_dear(speaker: Speaker, state: Engine, kind: int, under: int, loaded: bool) -> str:
@@ -145,8 +145,8 @@ def too_dear(speaker: Speaker, state: Engine, kind: int, under: int, loaded: boo
     me = state.me()
     doubled = me.may_double(state) and under != LIBRARY
     privilege = (2 if doubled else 1) if me.seat == state.chooser else 0
-    crane = builder.crane_value(under) if under != NONE else 0
-    workshop = builder.discount(state, me, kind, under, doubled) - privilege - crane
+    crane = prices.crane_value(under) if under != NONE else 0
+    workshop = prices.discount(state, me, kind, under, doubled) - privilege - crane
     price, purse = price_and_purse(state, kind, under, loaded)
     return speaker.say(
         "{the_card} costs {price}{parts}; you can pay {purse}, {missing} short",
@@ -161,7 +161,7 @@ def too_dear(speaker: Speaker, state: Engine, kind: int, under: int, loaded: boo
 def best_cover(state: Engine, kind: int) -> int:
     """The building that it would be least too dear to cover; NONE if none may be."""
     me = state.me()
-    slots = [slot for slot in range(me.piles) if builder.coverable(me, kind, slot)]
+    slots = [slot for slot in range(me.piles) if prices.coverable(me, kind, slot)]
 
     def missing(slot: int) -> int:
         price, purse = price_and_purse(state, kind, int(me.top[slot]), me.good[slot] > 0)
@@ -197,7 +197,7 @@ def library(speaker: Speaker, state: Engine, first: int, index: int) -> str | No
     if first != SPARE_LIBRARY or state.role != BUILDER:
         return None
     me = state.me()
-    price, purse = builder.price(state, me, False), builder.purse_of(me)
+    price, purse = prices.price(state, me, False), prices.purse_of(me)
     fields = speaker.card_fields(LIBRARY, "library")
     return no(speaker.say("without {the_library} it costs {price}, and you can pay {purse}", price=price, purse=purse, **fields), "B7")
 
