@@ -15,6 +15,7 @@ from malecon.core.state import SPECTATOR, State
 
 BOUND = 20_000  # actions of a random game; games take a few hundred
 LANGUAGES = ("en", "fr")
+MANY = 16  # up to so many sets of options are all played
 
 
 @dataclass(frozen=True)
@@ -33,11 +34,23 @@ class Setting:
 
 
 def settings(game: Game) -> Iterator[Setting]:
-    """Every player count with every set of options."""
+    """Every player count with every set of options; where those are too many, with each value alone, all together, and some mixtures."""
     names = [option.name for option in game.options]
     for players in range(game.min_players, game.max_players + 1):
-        for values in itertools.product(*(option.choices for option in game.options)):
+        for values in option_sets(game):
             yield Setting(game, players, tuple(zip(names, values, strict=True)))
+
+
+def option_sets(game: Game) -> list[tuple[object, ...]]:
+    choices = [option.choices for option in game.options]
+    every = list(itertools.product(*choices))
+    if len(every) <= MANY:
+        return every
+    base = every[0]
+    alone = [(*base[:at], value, *base[at + 1 :]) for at, values in enumerate(choices) for value in values[1:]]
+    together = every[-1]
+    mixed = random.Random(game.id).sample(every, 4)
+    return list(dict.fromkeys([base, *alone, together, *mixed]))
 
 
 def document(state: State) -> bytes:

@@ -25,23 +25,23 @@ USES: Final = (
     Use("tobacco storage", 0, 0),
     Use("coffee roaster", 0, 0),
     Use("silver smelter", 0, 0),
-    Use("smithy", 37, 36),
-    Use("gold mine", 25, 39),
-    Use("archive", 17, 10),
-    Use("poor house", 26, 41),
-    Use("black market", 15, 16),
-    Use("trading post", 8, 8),
-    Use("well", 22, 16),
-    Use("market stand", 18, 14),
-    Use("crane", 14, 10),
-    Use("tower", 10, 7),
-    Use("chapel", 43, 30),  # a point for a card
-    Use("aqueduct", 16, 15),
-    Use("carpenter", 88, 112),
-    Use("prefecture", 50, 118),
-    Use("market hall", 44, 76),
-    Use("quarry", 101, 128),
-    Use("library", 174, 103),
+    Use("smithy", 35, 36),
+    Use("gold mine", 33, 57),
+    Use("archive", 13, 7),
+    Use("poor house", 51, 69),
+    Use("black market", 14, 16),
+    Use("trading post", 10, 10),
+    Use("well", 21, 19),
+    Use("market stand", 15, 17),
+    Use("crane", 12, 13),
+    Use("tower", 10, 11),
+    Use("chapel", 28, 25),  # a point for a card
+    Use("aqueduct", 16, 16),
+    Use("carpenter", 105, 138),
+    Use("prefecture", 70, 149),
+    Use("market hall", 38, 74),
+    Use("quarry", 124, 154),
+    Use("library", 192, 104),
     Use("statue", 0, 0),
     Use("victory column", 0, 0),
     Use("hero", 0, 0),
@@ -49,15 +49,15 @@ USES: Final = (
     Use("guild hall", 0, 0),
     Use("triumphal arch", 0, 0),
     Use("palace", 0, 0),
-    Use("office building", 27, 24),
-    Use("guard room", 5, 14),
-    Use("hut", 12, 9),
-    Use("tavern", 24, 26),
+    Use("office building", 27, 28),
+    Use("guard room", 7, 17),
+    Use("hut", 13, 10),
+    Use("tavern", 26, 25),
     Use("park", 0, 0),
-    Use("customs office", 49, 66),
+    Use("customs office", 62, 98),
     Use("bank", 0, 0),  # its points come at the end: BANK_POINTS
-    Use("harbor", 81, 91),  # points as well as cards
-    Use("goldsmith", 19, 28),
+    Use("harbor", 70, 97),  # points as well as cards
+    Use("goldsmith", 18, 29),
     Use("residence", 0, 0),
     Use("cathedral", 0, 0),
 )
@@ -70,58 +70,58 @@ MEAN_PRICE: Final[vec[i64]] = vec[i64]([100, 140, 180, 220, 260])
 
 # What a card is worth, in points, by the builder phases that are still to come
 CARD_NONE: Final = 6
-CARD_ONE: Final = 23
-CARD_TWO: Final = 51
-CARD_FOUR: Final = 57  # three or four
-CARD_SEVEN: Final = 69  # five to seven
-CARD_MANY: Final = 112
+CARD_ONE: Final = 30
+CARD_TWO: Final = 54
+CARD_FOUR: Final = 54  # three or four
+CARD_SEVEN: Final = 60  # five to seven
+CARD_MANY: Final = 111
 HUNGER: Final = 4  # per cent that cards count more when roles are chosen, for each card in hand short of four; less for each one above
 
 # The pace of the game
-ROUNDS_A_BUILD_TWO: Final = 104  # rounds, in hundredths, that one builder phase more takes
-ROUNDS_A_BUILD_MORE: Final = 89
+ROUNDS_A_BUILD_TWO: Final = 80  # rounds, in hundredths, that one builder phase more takes
+ROUNDS_A_BUILD_MORE: Final = 92
 SLOT: Final = 20  # points that one of the last free places of the twelve is worth
 
 # Buildings
-FLOW_TWO: Final = 105  # per cent of the cards that goods should bring by Plan.flow, with two players
-FLOW_MORE: Final = 95  # and with more
-EASE: Final = 20  # what chance takes off a later price, in hundredths of a card: the privilege may be mine
-TUCK_POINTS: Final = 100  # what a card under the chapel is worth, in points
-BANK_POINTS: Final = 175
-FUTURE_CITY: Final = 73  # per cent of the builds to come that are city buildings
-FUTURE_GOODS: Final = 40  # guild hall points, in hundredths, that a build to come brings
-PATIENCE: Final = 3  # per cent of its points that a building loses for each builder phase to come: it can wait, what brings cards cannot
+FLOW_TWO: Final = 43  # per cent of the cards that goods should bring by Plan.flow, with two players
+FLOW_MORE: Final = 55  # and with more
+EASE: Final = 18  # what chance takes off a later price, in hundredths of a card: the privilege may be mine
+TUCK_POINTS: Final = 118  # what a card under the chapel is worth, in points
+BANK_POINTS: Final = 207
+FUTURE_CITY: Final = 82  # per cent of the builds to come that are city buildings
+FUTURE_GOODS: Final = 36  # guild hall points, in hundredths, that a build to come brings
+PATIENCE: Final = 2  # per cent of its points that a building loses for each builder phase to come: it can wait, what brings cards cannot
 FORESIGHT: Final = 1  # the same when cards are kept or given away
-PAIR: Final = 23  # what well, market stand and crane bring more beside the building that helps them, in hundredths of a card
-HELD: Final = 44  # per cent of a bonus that counts while the building that gives it is still in hand
-NEXT_BUILD: Final = 65  # per cent that the build after this one counts
-INCOME: Final = 385  # cards that come in between two builds
-COPY: Final = 56  # per cent that a second card of the same production building counts in hand
-SWAP: Final = 58  # the office building swaps cards of less worth than this
+PAIR: Final = 24  # what well, market stand and crane bring more beside the building that helps them, in hundredths of a card
+HELD: Final = 42  # per cent of a bonus that counts while the building that gives it is still in hand
+NEXT_BUILD: Final = 58  # per cent that the build after this one counts
+INCOME: Final = 457  # cards that come in between two builds
+COPY: Final = 47  # per cent that a second card of the same production building counts in hand
+SWAP: Final = 65  # the office building swaps cards of less worth than this
 
 # Roles
-RIVALS_TWO: Final = 129  # per cent that the gains of the others count, on average: with two players
-RIVALS_MORE: Final = 129  # and with more
-MISSED_LAST: Final = 72  # per cent that a role counts which nobody else would take this round: the last to choose,
-MISSED_ONE: Final = 51  # with one more to choose,
-MISSED_TWO: Final = 45  # with two
+RIVALS_TWO: Final = 117  # per cent that the gains of the others count, on average: with two players
+RIVALS_MORE: Final = 125  # and with more
+MISSED_LAST: Final = 62  # per cent that a role counts which nobody else would take this round: the last to choose,
+MISSED_ONE: Final = 37  # with one more to choose,
+MISSED_TWO: Final = 36  # with two
 MISSED_THREE: Final = 39  # and with three
-LIKELY_BUILDER: Final = 100  # per cent of that for each role: less if others would take it anyway
-LIKELY_PRODUCER: Final = 100
-LIKELY_TRADER: Final = 100
-LIKELY_COUNCILLOR: Final = 100
-DENIED: Final = 34  # per cent that the privilege counts which those who choose after me then cannot have, on average
-SALE: Final = 62  # per cent of its price that selling a good now is worth
-MADE: Final = 50  # per cent of its price that a new good is worth
+LIKELY_BUILDER: Final = 97  # per cent of that for each role: less if others would take it anyway
+LIKELY_PRODUCER: Final = 98
+LIKELY_TRADER: Final = 107
+LIKELY_COUNCILLOR: Final = 68
+DENIED: Final = 36  # per cent that the privilege counts which those who choose after me then cannot have, on average
+SALE: Final = 81  # per cent of its price that selling a good now is worth
+MADE: Final = 48  # per cent of its price that a new good is worth
 PICK_TWO: Final = 22  # what choosing from two cards adds to a card, in hundredths of a card,
-PICK_FIVE: Final = 54  # from five
-PICK_EIGHT: Final = 93  # and from eight
+PICK_FIVE: Final = 61  # from five
+PICK_EIGHT: Final = 84  # and from eight
 MINE: Final = 25  # per cent that a gold mine finds something
-SMELT: Final = 54  # and a goldsmith
-PRIVILEGE: Final = 54  # what the builder's privilege brings another player, in hundredths of a card
-RIVAL_BUILD: Final = 20  # what the builder phase brings another player, in points, for each card in hand
-OVERFLOW: Final = 58  # per cent of its worth that a card above the hand limit loses
+SMELT: Final = 50  # and a goldsmith
+PRIVILEGE: Final = 43  # what the builder's privilege brings another player, in hundredths of a card
+RIVAL_BUILD: Final = 19  # what the builder phase brings another player, in points, for each card in hand
+OVERFLOW: Final = 44  # per cent of its worth that a card above the hand limit loses
 
 # The end
-ENDING: Final = 152  # for ending the game when ahead, or not ending it when behind
-HOPE: Final = 131  # points another player may still get out of a last builder phase, if there are cards for it
+ENDING: Final = 136  # for ending the game when ahead, or not ending it when behind
+HOPE: Final = 120  # points another player may still get out of a last builder phase, if there are cards for it
