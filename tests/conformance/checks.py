@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from malecon.core.errors import IllegalAction
 from malecon.core.events import Journal
 from malecon.core.game import Game
+from malecon.core.options import Value
 from malecon.core.record import canonical, digest
 from malecon.core.screen import plain
 from malecon.core.state import SPECTATOR, State
@@ -41,9 +42,9 @@ def settings(game: Game) -> Iterator[Setting]:
             yield Setting(game, players, tuple(zip(names, values, strict=True)))
 
 
-def option_sets(game: Game) -> list[tuple[object, ...]]:
+def option_sets(game: Game) -> list[tuple[Value, ...]]:
     choices = [option.choices for option in game.options]
-    every = list(itertools.product(*choices))
+    every: list[tuple[Value, ...]] = list(itertools.product(*choices))
     if len(every) <= MANY:
         return every
     base = every[0]
