@@ -40,6 +40,13 @@ def console() -> Console:
     return made
 
 
+def read_line(out: Console, prompt: str) -> str:
+    text = out.input(prompt).strip()
+    if not sys.stdin.isatty():
+        out.print(text, markup=False)  # a pipe does not echo, and a transcript without the answers is hard to read
+    return text
+
+
 def rich_line(line: Line) -> Text:
     return Text.assemble(*((piece.text, piece.style) for piece in line))
 

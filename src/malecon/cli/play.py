@@ -1,6 +1,7 @@
 """`malecon play`: a game in the terminal."""
 
 import getpass
+import os
 import sys
 import time
 from pathlib import Path
@@ -11,7 +12,7 @@ from rich.console import Console
 
 import malecon
 from malecon import bots
-from malecon.cli.console import WORDS, console, data_folder, language
+from malecon.cli.console import WORDS, console, data_folder, language, read_line
 from malecon.cli.terminal import Leave, Terminal
 from malecon.core.errors import MaleconError
 from malecon.core.game import Game
@@ -99,7 +100,7 @@ def left(terminal: Terminal, code: int) -> int:
     if terminal.save_to is None:
         terminal.say("The game could not be kept.", style="warn")
     else:
-        terminal.say("Kept. Go on with: malecon play --resume {path}", path=terminal.save_to)
+        terminal.say("Kept. Go on with: {command} --resume {path}", command=play_command(), path=terminal.save_to)
     return code
 
 
@@ -107,7 +108,12 @@ def left_silently(terminal: Terminal) -> None:
     """Nobody reads any more: keep the game and say so where it can still be read."""
     if terminal.save_to is not None:
         terminal.table.save(terminal.save_to)
-        print(f"malecon: the output was closed; go on with: malecon play --resume {terminal.save_to}", file=sys.stderr)
+        print(f"malecon: the output was closed; go on with: {play_command()} --resume {terminal.save_to}", file=sys.stderr)
+
+
+def play_command() -> str:
+    """How this was started, so that what is printed can be typed: the script ./play says so."""
+    return os.environ.get("MALECON_PLAY", "malecon play")
 
 
 def choose_game(out: Console, lang: str) -> Game:
@@ -116,9 +122,9 @@ def choose_game(out: Console, lang: str) -> Game:
         out.print(f"{number:>3} {game.title}", style="legal")
     while True:
         try:
-            text = out.input(WORDS.say(lang, "Which game? ")).strip()
+            text = read_line(out, WORDS.say(lang, "Which game? "))
         except EOFError:
-            raise MaleconError("say which game: malecon play GAME") from None
+            raise MaleconError(f"say which game: {play_command()} GAME") from None
         if text.isdigit() and 1 <= int(text) <= len(games):
             return games[int(text) - 1]
         if text in malecon.games():

@@ -1,6 +1,5 @@
 """Playing at a terminal: the table drawn in text, numbered moves, and a prompt that also takes words."""
 
-import sys
 from pathlib import Path
 
 from rich.columns import Columns
@@ -8,7 +7,7 @@ from rich.console import Console
 
 from malecon import bots
 from malecon.cli.commands import Command, read_command
-from malecon.cli.console import WORDS, rich_line
+from malecon.cli.console import WORDS, read_line, rich_line
 from malecon.core.errors import MaleconError
 from malecon.core.events import Event
 from malecon.core.state import SPECTATOR
@@ -119,12 +118,9 @@ class Terminal:
 
     def read(self, prompt: str) -> str:
         try:
-            text = self.console.input(prompt).strip()
+            return read_line(self.console, prompt)
         except EOFError:
             raise Leave from None
-        if not sys.stdin.isatty():
-            self.console.print(text, markup=False)  # a pipe does not echo, and a transcript without the answers is hard to read
-        return text
 
     def ask(self, seat: int) -> None:
         """Until a move is made."""
