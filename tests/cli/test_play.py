@@ -50,6 +50,15 @@ def test_questions(home: Path) -> None:
     assert "Nothing is known about 'nonsense'." in out
 
 
+def test_a_proposed_row_is_accepted_at_once(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "accepted.jsonl"
+    typed(home, "builder", "accept", "accept", f"save {path}")
+    record = Table.load(path).record
+    moves = [record.game.describe(record.first_state(), action) for action in record.actions]
+    assert moves[1].startswith("build ")
+    assert moves[2].startswith("discard ")
+
+
 def test_undo_and_save(home: Path, tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
     out = typed(home, "undo", "builder", "undo", f"save {path}")

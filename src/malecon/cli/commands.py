@@ -10,6 +10,7 @@ class Command(Enum):
     WHY = ("why", "pourquoi")
     RULE = ("rule", "regle")
     HINT = ("hint", "indice")
+    ACCEPT = ("accept", "accepter")
     UNDO = ("undo", "annuler")
     TABLE = ("table",)
     LOG = ("log", "journal")

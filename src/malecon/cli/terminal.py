@@ -182,6 +182,8 @@ class Terminal:
             raise Leave
         if command is Command.UNDO:
             return self.undo(seat)
+        if command is Command.ACCEPT:
+            return self.accept(seat)
         if command is Command.HELP:
             self.help(rest)
         elif command is Command.WHY:
@@ -217,7 +219,7 @@ class Terminal:
         if not topic:
             self.say(
                 "Type a number or the words of a move; several at once for a row (2 5). Also: ? NAME what it does, why MOVE why it is not "
-                "possible, rule B2, hint, undo, table, log, save [FILE], quit."
+                "possible, rule B2, hint, accept (play the hint), undo, table, log, save [FILE], quit."
             )
             if topics:
                 self.console.print(", ".join(topics), style="dim", markup=False)
@@ -239,11 +241,24 @@ class Terminal:
         else:
             self.console.print(f"{clause.upper()}: {text}", markup=False)
 
+    def advice(self) -> int:
+        return bots.ask(bots.bot(bots.best(self.game), self.game, 1), self.table.state)
+
     def hint(self) -> None:
-        state = self.table.state
-        best = bots.best(self.game)
-        action = bots.ask(bots.bot(best, self.game, 1), state)
-        self.say("A {bot} player would choose: {move}", bot=best, move=self.game.describe(state, action, self.lang))
+        move = self.game.describe(self.table.state, self.advice(), self.lang)
+        self.say("A {bot} player would choose: {move}", bot=bots.best(self.game), move=move)
+
+    def accept(self, seat: int) -> bool:
+        """Let the bot answer, and go on with the row if this is one: the same question to the same seat, with nothing drawn meanwhile."""
+        asked = self.question(seat)
+        self.happen(self.advice())
+        while self.table.can_undo and self.table.state.to_move == seat and asked is not None and self.question(seat) == asked:
+            self.happen(self.advice())
+        return True
+
+    def question(self, seat: int) -> object:
+        turn = self.table.state.observe(seat).get("turn")
+        return turn.get("ask") if isinstance(turn, dict) else None
 
     def show_log(self, rest: str, seat: int) -> None:
         lines = self.table.log(seat, self.lang)
