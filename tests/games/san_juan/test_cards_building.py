@@ -79,11 +79,11 @@ def test_no_price_below_nothing() -> None:
 
 
 def test_carpenter_pays_for_city_buildings() -> None:
-    """K29: a card for the tower, after its three were paid; none for a tobacco storage at the same price."""
-    for building, drawn in (("tower", {"crane": 1}), ("tobacco storage", {})):
-        game = table(seat(), seat("carpenter", hand=f"{building}, 3 hero"), seat(), deck="crane")
-        play(game, "builder", "pass", f"build {building}", "discard hero", "discard hero", "discard hero")
-        assert hand(game, 1) == drawn
+    """K29: a card for a tower or a smithy, none for a tobacco storage or a silver smelter."""
+    for building, price, drawn in (("tower", 3, 1), ("smithy", 1, 1), ("tobacco storage", 3, 0), ("silver smelter", 5, 0)):
+        game = table(seat(), seat("carpenter", hand=f"{building}, {price} coffee roaster"), seat(), deck="crane")
+        play(game, "builder", "pass", f"build {building}", *["discard coffee roaster"] * price)
+        assert hand_size(game, 1) == drawn
 
 
 def test_carpenter_comes_after_the_price() -> None:
@@ -146,12 +146,19 @@ def test_black_market_takes_two_goods_at_most() -> None:
 
 
 def test_black_market_after_a_busy_round() -> None:
-    """K7: goods made in this round, and cards paid by others before, change nothing: two goods, the cheapest first, pay for the well."""
-    anne = seat("black market, indigo plant, sugar mill", hand="well")
-    game = table(anne, seat(hand="gold mine, hero"), seat(hand="archive, palace"))
-    play(game, "producer", "produce indigo", "produce sugar", "pass", "pass")
-    play(game, "builder", "build gold mine", "build archive", "discard palace", "build well", "spend indigo", "spend sugar")
+    """K7: what was made and built before it in the round changes nothing: two goods pay for the well."""
+    anne, bernie = seat("black market, indigo plant, sugar mill", hand="well"), seat(hand="palace, archive")
+    game = table(anne, bernie, seat("aqueduct, indigo plant, coffee roaster"))
+    play(game, "producer", "produce indigo", "produce sugar", "pass", "produce indigo", "produce coffee")
+    play(game, "builder", "build archive", "pass", "build well", "spend indigo", "spend sugar")
     assert city(game, 0) == ["black market", "indigo plant", "sugar mill", "well"]
+
+
+def test_black_market_goods_and_any_cards() -> None:
+    """K7: after the coffee any cards of the hand may follow, the indigo plant too."""
+    game = table(seat(), seat("black market, coffee roaster+", hand="well, indigo plant, hero"), seat())
+    play(game, "builder", "pass", "build well", "spend coffee")
+    assert legal(game) == ["discard indigo plant", "discard hero"]
 
 
 def test_black_market_is_what_makes_it_affordable() -> None:

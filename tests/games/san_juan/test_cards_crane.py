@@ -37,6 +37,23 @@ def test_a_crane_alone_has_nothing_to_cover() -> None:
     assert city(game, 1) == ["crane", "tower"] and hand(game, 1) == {}
 
 
+def test_the_first_building_may_be_covered_too() -> None:
+    """K13: the indigo plant every player starts with; with a good on one of two, the other stays what it is."""
+    game = table(seat("indigo plant+, crane, indigo plant", hand="gold mine"), seat(), seat())
+    empty = game.clone()
+    play(game, "builder", "build gold mine", "cover indigo plant with its good")
+    assert city(game, 0) == ["gold mine", "crane", "indigo plant"]
+    play(empty, "builder", "build gold mine", "cover indigo plant")
+    assert city(empty, 0) == ["indigo plant+", "crane", "gold mine"]
+
+
+def test_a_new_place_paid_in_goods() -> None:
+    """K13, K7: beside the others the well costs 2, both of them goods."""
+    game = table(seat(), seat("crane, black market, sugar mill+, coffee roaster+", hand="well"), seat())
+    play(game, "builder", "pass", "build well", "new place", "spend sugar", "spend coffee")
+    assert city(game, 1) == ["crane", "black market", "sugar mill", "coffee roaster", "well"]
+
+
 def test_only_ones_own_buildings() -> None:
     """K13: the places to choose from are the builder's own, not the neighbours'."""
     game = table(seat("crane, well", hand="gold mine"), seat("tower"), seat("chapel"))
@@ -243,7 +260,7 @@ def test_a_pile_is_one_building() -> None:
 
 def test_with_and_without_a_good() -> None:
     """K24, S43: two plants with a good and two without are two choices, and the good is lost or kept accordingly."""
-    game = table(seat("crane, indigo plant+, indigo plant, indigo plant+, indigo plant", hand="gold mine"), seat(), seat())
+    game = table(seat("indigo plant+, indigo plant, indigo plant+, indigo plant, crane", hand="gold mine"), seat(), seat())
     play(game, "builder", "build gold mine")
     assert legal(game) == ["new place", "cover indigo plant", "cover indigo plant with its good"]
     losing = game.clone()

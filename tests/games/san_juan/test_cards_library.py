@@ -161,14 +161,21 @@ def test_asked_in_the_first_role(role: str) -> None:
 
 
 def test_asked_about_the_price() -> None:
-    """K39: the governor who builds is asked too, but must use it where the price cannot be paid without."""
-    game = table(seat("library", hand="tower, 2 hero"), seat())
-    poor = table(seat("library", hand="tower, hero"), seat())
-    for one, choice in ((game, ["use library", "spare library"]), (poor, ["use library"])):
-        play(one, "builder", "build tower")
-        assert ask(one) == "library" and legal(one) == choice
-    play(game, "spare library", "discard hero", "discard hero")
+    """K39: the governor who builds is asked too, and may pay the well's last card and spare the library for the second role."""
+    game = table(seat("library", hand="well, hero"), seat())
+    play(game, "builder", "build well")
+    assert ask(game) == "library" and legal(game) == ["use library", "spare library"]
+    play(game, "spare library", "discard hero")
     assert hand(game, 0) == {} and game.to_json()["turn"]["library_used"] is False
+
+
+def test_no_choice_where_the_price_needs_it() -> None:
+    """K39: with one card to pay, the tower can be built only with the library."""
+    game = table(seat("library", hand="tower, hero"), seat())
+    play(game, "builder", "build tower")
+    assert legal(game) == ["use library"]
+    play(game, "use library", "discard hero")
+    assert game.to_json()["turn"]["library_used"] is True
 
 
 def test_goods_that_make_it_possible_to_spare_it() -> None:

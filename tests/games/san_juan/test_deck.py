@@ -144,11 +144,11 @@ def test_no_card_is_ever_lost(players: int, expansion: bool) -> None:
 
 
 def test_each_place_is_a_place() -> None:
-    """D5, S23: a covered card, a good, cards under chapel and harbor and the cathedral on the table are all accounted for."""
-    anne = seat("statue over tower, indigo plant+, chapel", hand="hero", tucked="2 well")
-    game = table(anne, seat("harbor", shipped="crane"), options=NEW_BUILDINGS)
+    """D5, S23: a covered card stays under its pile, out of deck and discards; cards under chapel and harbor and the cathedral count too."""
+    anne = seat("tower, crane, chapel", hand="statue", tucked="2 well")
+    game = table(anne, seat("harbor", shipped="hero"), options=NEW_BUILDINGS)
+    play(game, "builder", "build statue", "cover tower", "pass")
     doc = game.to_json()
-    assert (doc["seats"][0]["covered"], doc["seats"][0]["tucked"], doc["seats"][1]["shipped"]) == ({"tower": 1}, {"well": 2}, {"crane": 1})
-    assert doc["offer"] == {"cathedral": 1}
-    assert sum(all_cards(game).values()) == 142
-    assert city(game, 0) == ["statue", "indigo plant+", "chapel"]
+    assert (city(game, 0), doc["seats"][0]["covered"]) == (["statue", "crane", "chapel"], {"tower": 1})
+    assert (doc["seats"][0]["tucked"], doc["seats"][1]["shipped"], doc["offer"]) == ({"well": 2}, {"hero": 1}, {"cathedral": 1})
+    assert (game.discards_size, sum(all_cards(game).values())) == (0, 142)

@@ -28,6 +28,15 @@ def test_hut_after_a_sale(seller: int) -> None:
     assert hand_size(game, 0) == (1 if seller == 0 else 0)  # the price of the indigo, and no more
 
 
+def test_hut_looks_at_each_phase_for_itself() -> None:
+    """X6: a sale in the last trader phase does not matter in this one."""
+    game = table(seat("indigo plant+"), seat("hut"), seat(), prices=LOW, deck="9 coffee roaster", options=EXPANSION)
+    play(game, "trader", "sell indigo", "prospector", "builder", "pass", "pass", "pass")
+    before = hand_size(game, 1)
+    play(game, "trader")
+    assert hand_size(game, 1) == before + 1
+
+
 def test_hut_where_nobody_had_a_good() -> None:
     """X7, S26: the huts pay all the same."""
     game = table(seat(), seat("hut"), seat(), deck="9 coffee roaster", options=EXPANSION)

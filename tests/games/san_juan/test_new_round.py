@@ -174,16 +174,16 @@ def test_any_cards_may_go() -> None:
 
 
 def test_covered_tower() -> None:
-    """N9, S15: a tower that was covered holds no cards: seven is the limit."""
-    game = last_role(seat("statue over tower", hand="8 silver smelter"), seat(), seat())
-    play(game, "trader")
+    """N9, S15: a tower covered in the last phase holds no cards: seven is the limit."""
+    game = last_role(seat("tower, crane", hand="statue, 8 silver smelter"), seat(), seat())
+    play(game, "builder", "pass", "pass", "build statue", "cover tower")
     assert (ask(game), game.to_move) == ("hand limit", 0)
 
 
 def test_covered_guard_room() -> None:
     """N9, S15: a covered guard room lowers nobody's limit."""
-    game = last_role(seat(hand="7 silver smelter"), seat("statue over guard room"), seat(), options=NEW_BUILDINGS)
-    play(game, "trader")
+    game = last_role(seat(hand="7 silver smelter"), seat("guard room, crane", hand="smithy"), seat(), options=NEW_BUILDINGS)
+    play(game, "builder", "build smithy", "cover guard room", "pass", "pass")
     assert ask(game) == "role"
 
 

@@ -34,7 +34,7 @@ def test_privilege_then_mines_and_goldsmiths() -> None:
 
 
 def test_the_prospector_draws_before_the_mines() -> None:
-    """G2, S28: of four cards left the prospector takes one, and three are too few for a mine."""
+    """G2, S19, S28: of four cards left the prospector takes one, and three are too few for a mine."""
     game = table(seat(), seat("gold mine"), seat(), deck="crane, tower, quarry, hero", nothing_else=True)
     play(game, "prospector")
     assert [hand_size(game, 0), hand_size(game, 1)] == [1, 0]

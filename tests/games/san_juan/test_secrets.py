@@ -87,7 +87,7 @@ def test_price_cards_to_come_are_secret() -> None:
 
 
 def test_what_is_turned_up_is_open() -> None:
-    """H3, S28, S35: all are told the four cards of a gold mine and which one was kept, and remember them in hand and discards."""
+    """H3, H8, S28, S35: all are told the four cards of a gold mine and which one was kept, and remember them in hand and discards."""
     game = table(seat(), seat("gold mine"), seat(), deck="indigo plant, crane, tower, quarry, hero")
     game.journal = Journal()
     play(game, "prospector")

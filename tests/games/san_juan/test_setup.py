@@ -8,6 +8,7 @@ import malecon
 from malecon.core.events import Journal
 from malecon.games import san_juan
 from malecon.games.san_juan.cards import CARDS
+from malecon.games.san_juan.editions import SECOND, SPECIAL_1897, Edition
 from tests.games.san_juan.setting import all_cards, city, decline, hand, hand_size, legal, play
 
 EDITIONS = ("san-juan", "san-juan-1897")
@@ -50,11 +51,12 @@ def test_tables_of_the_rules() -> None:
     assert {card.name: (card.cost, card.points, card.copies) for card in CARDS} == {name: row for name, row in printed.items() if row}
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_112_cards(edition: str) -> None:
+@pytest.mark.parametrize("edition", [SECOND, SPECIAL_1897], ids=EDITIONS)
+def test_112_cards(edition: Edition) -> None:
     """U2: 44 production buildings (10, 8, 9, 9 and 8) and 68 city buildings: twenty kinds of three and four of two."""
-    found = all_cards(malecon.game(edition).new(seed=1))
-    copies = [found[name] for name in malecon.game(edition).new(seed=1).edition.names if name in found]  # type: ignore[attr-defined]
+    found = all_cards(malecon.game(edition.id).new(seed=1))
+    copies = [found.pop(name) for name in edition.names if name in found]
+    assert not found
     assert copies == [10, 8, 9, 9, 8] + 20 * [3] + 4 * [2]
     assert (sum(copies[:5]), sum(copies[5:]), sum(copies)) == (44, 68, 112)
 
