@@ -4,7 +4,7 @@ import pytest
 
 import malecon
 from malecon.core.errors import BadOption, MaleconError, UnknownGame
-from malecon.core.options import parse_settings
+from malecon.core.options import Option, parse_settings
 
 GAME = malecon.game("san-juan")
 
@@ -47,3 +47,19 @@ def test_settings_as_typed() -> None:
 def test_an_unknown_game_is_named() -> None:
     with pytest.raises(UnknownGame, match="there is no game 'san-jaun'; did you mean 'san-juan'"):
         malecon.game("san-jaun")
+
+
+def test_an_option_may_take_more_than_its_choices() -> None:
+    def even(text: str) -> str:
+        if not text.isdigit() or int(text) % 2:
+            raise BadOption(f"{text!r} is no even number")
+        return str(int(text))
+
+    option = Option("size", ("small", "large"), "how large", even, "an even number")
+    assert [option.parse("large"), option.parse("04"), option.check("6")] == ["large", "4", "6"]
+    assert option.wanted() == "small or large or an even number"
+    for wrong in ("7", "huge"):
+        with pytest.raises(BadOption, match="is no even number"):
+            option.parse(wrong)
+    with pytest.raises(BadOption, match="takes small or large or an even number, not 4"):
+        option.check(4)

@@ -1,8 +1,11 @@
 """The contract of a game: its facts, how a table of it is set up, and its words. docs/architecture.md explains it with examples."""
 
+import re
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from malecon.core import options as option_rules
@@ -28,6 +31,7 @@ class Game(ABC):
     options: tuple[Option, ...] = ()
     actions: int  # every action is below this number
     words: Words = Words()
+    folder: Path | None = None  # where RULES.md and RULINGS.md are
 
     # Tables
 
@@ -84,8 +88,8 @@ class Game(ABC):
         return {}
 
     def rule(self, clause: str) -> str | None:
-        """The text of a numbered clause of the game's RULES.md."""
-        return None
+        """The text of a numbered clause of the game's RULES.md or RULINGS.md."""
+        return clauses(self.folder).get(clause.upper()) if self.folder is not None else None
 
     # Moves in words
 
@@ -135,6 +139,16 @@ class Game(ABC):
         if not 0 <= action < self.actions:
             return self.words.say(lang, "there is no action {action}; actions are 0 to {last}", action=action, last=self.actions - 1)
         return self.words.say(lang, "{move} is not possible now", move=self.describe(state, action, lang))
+
+
+@cache
+def clauses(folder: Path) -> dict[str, str]:
+    """The numbered clauses of a game: `- **B3** All discounts add up, ...`."""
+    found: dict[str, str] = {}
+    for page in ("RULES.md", "RULINGS.md"):
+        text = (folder / page).read_text(encoding="utf-8")
+        found.update(re.findall(r"^- \*\*([A-Z]\d+)\*\* (.*)$", text, flags=re.MULTILINE))
+    return found
 
 
 def matches(wanted: str, words: str) -> bool:

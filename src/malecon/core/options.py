@@ -1,6 +1,6 @@
 """The options of a game: typed, with defaults, checked before a table is set up."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from malecon.core.errors import BadOption, did_you_mean
@@ -10,11 +10,17 @@ Value = bool | int | str
 
 @dataclass(frozen=True)
 class Option:
-    """One choice that a table makes before the game: the default is the first of the choices."""
+    """One choice that a table makes before the game: the default is the first of the choices.
+
+    Where there are more values than can be listed, `free` takes a text that is none of the choices and gives the value it stands for, or
+    raises BadOption; `free_help` says what it takes.
+    """
 
     name: str
     choices: tuple[Value, ...]
     help: str
+    free: Callable[[str], str] | None = None
+    free_help: str = ""
 
     @property
     def default(self) -> Value:
@@ -25,16 +31,20 @@ class Option:
         for value in self.choices:
             if text.casefold() in spellings(value):
                 return value
+        if self.free is not None:
+            return self.free(text)
         raise BadOption(f"option {self.name!r} takes {self.wanted()}, not {text!r}")
 
     def check(self, value: object) -> Value:
         for choice in self.choices:
             if type(value) is type(choice) and value == choice:
                 return choice
+        if self.free is not None and isinstance(value, str):
+            return self.free(value)
         raise BadOption(f"option {self.name!r} takes {self.wanted()}, not {value!r}")
 
     def wanted(self) -> str:
-        return " or ".join(spell(value) for value in self.choices)
+        return " or ".join([*(spell(value) for value in self.choices), *([self.free_help] if self.free_help else [])])
 
 
 def flag(name: str, help: str) -> Option:

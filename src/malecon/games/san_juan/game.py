@@ -1,7 +1,5 @@
 """San Juan and San Juan 1897 as games of the house: set-up, options and words."""
 
-import re
-from functools import cache
 from pathlib import Path
 
 from malecon.core.errors import BadPosition
@@ -28,6 +26,7 @@ class SanJuan(Game):
     default_players = 4
     actions = ACTIONS
     words = Words(HERE / "words")
+    folder = HERE
     options = (
         flag("expansion", "New Buildings: 29 more cards and the cathedral"),
         Option("opening", ("dealt", "choose"), "dealt 4 cards, or choose 4 out of 5 to 8 by seat"),
@@ -84,24 +83,11 @@ class SanJuan(Game):
     def topics(self, lang: str = "en") -> dict[str, str]:
         return topics(self, lang)
 
-    def rule(self, clause: str) -> str | None:
-        return clauses().get(clause.upper())
-
     def refusal(self, state: CoreState, action: int, lang: str = "en") -> str:
         assert isinstance(state, Engine)
         if not state.is_over and not 0 <= action < self.actions:
             return super().refusal(state, action, lang)
         return refusals.refusal(self, state, action, lang)
-
-
-@cache
-def clauses() -> dict[str, str]:
-    """The numbered clauses of RULES.md and RULINGS.md: `- **B3** All discounts add up, ...`."""
-    found: dict[str, str] = {}
-    for page in ("RULES.md", "RULINGS.md"):
-        text = (HERE / page).read_text(encoding="utf-8")
-        found.update(re.findall(r"^- \*\*([A-Z]\d+)\*\* (.*)$", text, flags=re.MULTILINE))
-    return found
 
 
 SAN_JUAN = SanJuan(SECOND)
