@@ -170,6 +170,15 @@ def test_black_market_is_what_makes_it_affordable() -> None:
         assert legal(game) == choice
 
 
+def test_black_market_leaves_nobody_stuck() -> None:
+    """K7: goods are named in rising order, so where both are needed the coffee is not named before the indigo."""
+    game = table(seat(), seat("black market, coffee roaster+, indigo plant+", hand="well"), seat())
+    play(game, "builder", "pass", "build well")
+    assert legal(game) == ["spend indigo"]
+    play(game, "spend indigo", "spend coffee")
+    assert game.to_move == 2
+
+
 def test_black_market_is_free_to_choose() -> None:
     """K7: the goods may stay where they are."""
     game = table(seat(), seat("black market, indigo plant+, sugar mill+", hand="tower, 3 hero"), seat())

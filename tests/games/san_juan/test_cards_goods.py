@@ -1,39 +1,21 @@
 """The cards that act on goods: aqueduct, well, trading post, market stand and market hall. RULES.md K."""
 
-from malecon.games.san_juan.state import State as Table
-from tests.games.san_juan.setting import ask, city, hand_size, legal, play, seat, table
+from tests.games.san_juan.setting import ask, hand_size, play, seat, table
 
 FIVE = "indigo plant, sugar mill, tobacco storage, coffee roaster, silver smelter"
 LOADED = "indigo plant+, sugar mill+, tobacco storage+, coffee roaster+, silver smelter+"
 LOW = {"seen": [[1, 1, 1, 2, 2]]}  # the price card that comes up next
 
 
-def goods(game: Table, number: int) -> int:
-    return sum(building.endswith("+") for building in city(game, number))
-
-
-def produce(game: Table) -> None:
-    """The seat to move makes as many goods as it may."""
-    me = game.to_move
-    while ask(game) == "produce" and game.to_move == me:
-        play(game, legal(game)[1])
-
-
-def sell(game: Table) -> None:
-    """The seat to move sells as many goods as it may."""
-    me = game.to_move
-    while ask(game) == "sell" and game.to_move == me:
-        play(game, legal(game)[1])
-
-
 def test_aqueduct_makes_one_more() -> None:
     """K28: three goods for the producer, two for anybody else; without it two and one."""
     game = table(seat(f"aqueduct, {FIVE}"), seat(f"aqueduct, {FIVE}"), seat(FIVE))
-    play(game, "producer")
-    produce(game)
-    produce(game)
-    produce(game)
-    assert [goods(game, number) for number in range(3)] == [3, 2, 1]
+    play(game, "producer", "produce tobacco", "produce coffee", "produce silver")
+    assert game.to_move == 1
+    play(game, "produce indigo", "produce sugar")
+    assert game.to_move == 2
+    play(game, "produce indigo")
+    assert ask(game) == "role" and [game.seats[number].goods for number in range(3)] == [3, 2, 1]
 
 
 def test_well_from_two_goods_on() -> None:
@@ -56,11 +38,12 @@ def test_well_is_not_for_the_producer_alone() -> None:
 def test_trading_post_sells_one_more() -> None:
     """K10: three goods for the trader, two for anybody else; without it two and one."""
     game = table(seat(f"trading post, {LOADED}"), seat(f"trading post, {LOADED}"), seat(LOADED), prices=LOW)
-    play(game, "trader")
-    sell(game)
-    sell(game)
-    sell(game)
-    assert [5 - goods(game, number) for number in range(3)] == [3, 2, 1]
+    play(game, "trader", "sell tobacco", "sell coffee", "sell silver")
+    assert game.to_move == 1
+    play(game, "sell indigo", "sell sugar")
+    assert game.to_move == 2
+    play(game, "sell indigo")
+    assert ask(game) == "role" and [hand_size(game, number) for number in range(3)] == [1 + 2 + 2, 1 + 1, 1]
 
 
 def test_market_stand_from_two_goods_on() -> None:

@@ -119,11 +119,13 @@ def test_once_a_round_as_producer() -> None:
 
 
 def test_the_next_round_has_it_again() -> None:
-    """K37: what was used up is there again when the round is over."""
+    """K37: what was used up is there again in the other player's round, and in the governor's own after that."""
     game = table(seat("library"), seat(), deck="9 coffee roaster")
-    play(game, "prospector", "use library", "trader", "builder", "pass", "pass")  # round 1
-    play(game, "trader", "prospector")  # round 2: the other player is governor
+    play(game, "prospector", "use library", "trader", "builder", "pass", "pass")
+    play(game, "trader", "prospector")
     assert hand_size(game, 0) == 4
+    play(game, "builder", "pass", "pass", "prospector")
+    assert ask(game) == "library" and game.to_move == 0
 
 
 def test_unused_it_serves_in_the_second_role() -> None:
@@ -208,6 +210,13 @@ def test_the_other_player_always_has_it(role: str, cards: int) -> None:
     game = table(seat(), seat("library"))
     play(game, "trader", role)
     assert sum(game.to_json()["drawn"].values()) + hand_size(game, 1) == cards
+
+
+def test_two_libraries() -> None:
+    """K37, K39: what the other player does with a library of their own leaves the governor's unused."""
+    game = table(seat("library"), seat("library"))
+    play(game, "trader", "prospector", "councillor")
+    assert hand_size(game, 1) == 2 and sum(game.to_json()["drawn"].values()) == 8
 
 
 def test_not_used_up_at_a_price_of_nothing() -> None:

@@ -68,11 +68,18 @@ def test_the_cathedral_lies_on_the_table() -> None:
 
 def test_office_building_changes_two_cards() -> None:
     """X3: two cards are discarded, then two drawn; that was it for this round."""
-    game = last_role(seat("office building", hand="2 well, hero"), seat(), seat(), deck="9 coffee roaster", options=EXPANSION)
+    game = last_role(seat("office building", hand="3 well, hero"), seat(), seat(), deck="9 coffee roaster", options=EXPANSION)
     play(game, "trader")
     assert ask(game) == "office building" and legal(game) == ["pass", "discard well", "discard hero"]
-    play(game, "discard well", "discard hero")
-    assert hand(game, 0) == {"well": 1, "coffee roaster": 2} and ask(game) == "role"
+    play(game, "discard well", "discard well")
+    assert hand(game, 0) == {"well": 1, "hero": 1, "coffee roaster": 2} and ask(game) == "role"
+
+
+def test_office_building_with_a_single_card() -> None:
+    """X3: one card in hand is enough for one."""
+    game = last_role(seat("office building", hand="hero"), seat(), seat(), deck="9 coffee roaster", options=EXPANSION)
+    play(game, "trader", "discard hero")
+    assert hand(game, 0) == {"coffee roaster": 1} and ask(game) == "role"
 
 
 def test_office_building_changes_one_card_or_none() -> None:
