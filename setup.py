@@ -11,6 +11,8 @@ COMPILED = [
         "core": "bits state playout",
         "games/san_juan": "cards state actions rows deck prices builder producer trader councillor prospector "
         "new_round rounds scoring ledger hidden engine",
+        "games/puerto_rico": "buildings state actions pieces rounds guests settler mayor builder black_market craftsman trader captain "
+        "storage prospector draft nobles smuggler festival setup scoring ledger hidden engine",
         "bots/greedy": "san_juan_values san_juan_plan san_juan_build san_juan_roles san_juan_play",
     }.items()
     for module in modules.split()

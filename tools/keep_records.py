@@ -9,6 +9,9 @@ from malecon.core.table import Table
 FOLDER = Path(__file__).parents[1] / "tests" / "records"
 
 KEPT: list[tuple[str, int, dict[str, object]]] = [
+    ("puerto-rico", 3, {}),
+    ("puerto-rico", 5, {"new_buildings": "draft", "nobles": True}),
+    ("puerto-rico-1897", 2, {"smuggler": True, "festival": True, "nobles": True}),
     ("san-juan", 4, {}),
     ("san-juan", 2, {"expansion": True, "opening": "choose"}),
     ("san-juan-1897", 3, {"expansion": True}),

@@ -43,7 +43,7 @@ def mistake(home: Path, *arguments: str, text: str = "") -> str:
 
 def test_games(home: Path) -> None:
     listed = {game["id"]: game for game in document(home, "games")}
-    assert set(listed) == {"san-juan", "san-juan-1897"}
+    assert set(listed) == {"puerto-rico", "puerto-rico-1897", "san-juan", "san-juan-1897"}
     assert listed["san-juan"]["players"] == [2, 4]
 
 

@@ -1,5 +1,6 @@
 """Languages: what is typed is found, accents or not; plurals follow the language."""
 
+import pickle
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,11 @@ def test_what_is_no_move_is_said_so() -> None:
         GAME.parse(state, "buidler")
     with pytest.raises(IllegalAction, match="is no move of this game"):
         GAME.parse(state, "")
+
+
+def test_a_refusal_survives_the_way_between_processes() -> None:
+    again = pickle.loads(pickle.dumps(IllegalAction(3, "not now")))
+    assert (again.action, again.reason) == (3, "not now")
 
 
 def test_why_not_answers_for_legal_moves_too() -> None:

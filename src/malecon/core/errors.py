@@ -22,6 +22,9 @@ class IllegalAction(MaleconError):
         self.action = action
         self.reason = reason
 
+    def __reduce__(self) -> tuple[type["IllegalAction"], tuple[object, str]]:
+        return IllegalAction, (self.action, self.reason)  # so that a worker process can hand it on
+
 
 class UnknownGame(MaleconError):
     """No game of that name is registered."""

@@ -161,11 +161,12 @@ def test_the_goldsmith_does_not_see_covered_buildings() -> None:
 
 
 def test_the_name_is_free_again() -> None:
-    """K19, S23: a chapel lies covered, so another may be built; beside an open one it may not."""
-    for pile, free in (("statue over chapel", True), ("chapel", False)):
-        game = table(seat(f"crane, {pile}", hand="chapel, 3 hero"), seat(), seat())
-        play(game, "builder")
-        assert ("build chapel" in legal(game)) is free
+    """K19, S23: a chapel or smithy lies covered, so another may be built; beside an open one it may not."""
+    for name in ("chapel", "smithy"):
+        for pile, free in ((f"statue over {name}", True), (name, False)):
+            game = table(seat(f"crane, {pile}", hand=f"{name}, 3 hero"), seat(), seat())
+            play(game, "builder")
+            assert (f"build {name}" in legal(game)) is free
 
 
 def test_a_good_on_the_covered_building_is_lost() -> None:
@@ -180,9 +181,13 @@ def test_a_good_on_the_covered_building_is_lost() -> None:
 
 def test_the_lost_good_cannot_help_to_pay() -> None:
     """K20, S20: the tower over the loaded mill wants one more card, and the good lying there is not that card."""
-    game = table(seat(), seat("crane, black market, sugar mill+, coffee roaster", hand="tower"), seat())
+    bernie = seat("crane, black market, sugar mill+, coffee roaster", hand="tower")
+    christine = seat("crane, black market, sugar mill+", hand="tower")
+    game = table(seat(), bernie, christine)
     play(game, "builder", "pass", "build tower")
     assert legal(game) == ["cover coffee roaster"]
+    play(game, "cover coffee roaster")
+    assert game.to_move == 2 and legal(game) == ["pass"]
 
 
 def test_the_customs_offices_good_is_lost_too() -> None:

@@ -180,12 +180,20 @@ def test_no_choice_where_the_price_needs_it() -> None:
     assert game.to_json()["turn"]["library_used"] is True
 
 
-def test_goods_that_make_it_possible_to_spare_it() -> None:
-    """K39: with a black market two goods pay the tower's 2, so the library may be spared; without one the goods are no help."""
-    for building, choice in (("black market", ["use library", "spare library"]), ("market stand", ["use library"])):
-        game = table(seat(f"library, {building}, indigo plant+, sugar mill+", hand="tower, well"), seat())
-        play(game, "builder", "build tower")
-        assert legal(game) == choice
+@pytest.mark.parametrize(
+    ("buildings", "hand_cards", "choice"),
+    [
+        ("black market, indigo plant+, sugar mill+", "tower", ["use library", "spare library"]),  # two goods pay the 2
+        ("black market, indigo plant+", "tower", ["use library"]),  # one good pays 1, not 2
+        ("market stand, indigo plant+, sugar mill+", "tower, well", ["use library"]),  # goods without a black market pay nothing
+        ("black market, indigo plant+, sugar mill+, coffee roaster+", "quarry", ["use library"]),  # of three goods two may pay, not 3
+    ],
+)
+def test_goods_that_make_it_possible_to_spare_it(buildings: str, hand_cards: str, choice: list[str]) -> None:
+    """K39, K7: the library may be spared where hand and black market can pay the price without it."""
+    game = table(seat(f"library, {buildings}", hand=hand_cards), seat())
+    play(game, "builder", f"build {hand_cards.split(', ')[0]}")
+    assert legal(game) == choice
 
 
 def test_a_third_sale_with_the_prices_in_sight() -> None:

@@ -1,7 +1,5 @@
 """The start of a round: RULES.md N. Office buildings, then chapels and banks, then hand limits, each from the new governor on."""
 
-from typing import Final
-
 from malecon.core.native import i64
 from malecon.core.state import Moves
 from malecon.games.san_juan import rounds
@@ -10,11 +8,6 @@ from malecon.games.san_juan.cards import BANK, CHAPEL, GUARD_ROOM, OFFICE_BUILDI
 from malecon.games.san_juan.deck import available, discard, leave_hand, take
 from malecon.games.san_juan.rows import fill_cards, open_row
 from malecon.games.san_juan.state import ASK_BANK, ASK_CHAPEL, ASK_LIMIT, ASK_OFFICE, ASK_OPENING, Player, State
-
-OFFICES: Final = 0
-CHAPELS: Final = 1
-BANKS: Final = 2
-LIMITS: Final = 3
 
 
 def start(game: State) -> None:

@@ -1,0 +1,135 @@
+"""Puerto Rico and Puerto Rico 1897 as games of the house: set-up, options and words."""
+
+from pathlib import Path
+
+from malecon.core.errors import BadOption, BadPosition, did_you_mean
+from malecon.core.events import Event
+from malecon.core.game import Game, Json
+from malecon.core.options import Option, complete, flag
+from malecon.core.screen import Line
+from malecon.core.state import State as CoreState
+from malecon.core.words import Words
+from malecon.games.puerto_rico import draft, log, moves, position, prompts, refusals, rounds, screen, setup
+from malecon.games.puerto_rico.actions import ACTIONS
+from malecon.games.puerto_rico.buildings import BASE_KINDS, DRAFT_PICKS, KINDS, NEW_KINDS, PRODUCTION
+from malecon.games.puerto_rico.editions import CLASSIC, SPECIAL_1897, Edition
+from malecon.games.puerto_rico.engine import Engine, empty_table
+from malecon.games.puerto_rico.help import topics
+
+HERE = Path(__file__).parent
+
+OPTIONS = (
+    # new_buildings comes first: its lists are in the edition's own names
+    flag("nobles", "Nobles: 8 more buildings and 20 nobles"),
+    Option("vp", ("hidden", "open"), "whether everybody sees everybody's victory points"),
+    flag("cost_swap", "a balance variant: factory 8, university 7"),
+    Option("loading", ("fitting", "largest"), "an empty ship: one that takes the most barrels, or the largest"),
+)
+OPTIONS_1897 = (
+    flag("smuggler", "one more role, for its chooser alone"),
+    flag("festival", "three targets, each for the first to reach it"),
+)
+
+
+class PuertoRico(Game):
+    ruleset = 1
+    min_players = 2
+    max_players = 5
+    default_players = 4
+    actions = ACTIONS
+    words = Words(HERE / "words")
+    folder = HERE
+
+    def __init__(self, edition: Edition, options: tuple[Option, ...]) -> None:
+        self.edition = edition
+        self.id = edition.id
+        self.title = edition.title
+        self.options = (self.new_buildings(), *options)
+
+    def new_buildings(self) -> Option:
+        """Which violet buildings stand on the board: the original ones, drafted, by chance, or as the table says (X1-X6)."""
+        return Option(
+            "new_buildings",
+            ("off", "draft", "random"),
+            "New Buildings: drafted by the players, drawn by chance, or a list of 17 violet buildings",
+            self.named_list,
+            "17 violet buildings that fill the board",
+        )
+
+    def named_list(self, text: str) -> str:
+        """A list of names, put in the order of the table."""
+        wanted = {name.strip() for name in text.split(",")}
+        names = self.edition.names[PRODUCTION:NEW_KINDS]
+        unknown = sorted(wanted - set(names))
+        if unknown:
+            raise BadOption(f"option 'new_buildings': {unknown[0]!r} is no violet building{did_you_mean(unknown[0], names)}")
+        if len(wanted) != DRAFT_PICKS:
+            raise BadOption(f"option 'new_buildings': {len(wanted)} buildings; the board has {DRAFT_PICKS} spaces")
+        return ", ".join(name for name in names if name in wanted)
+
+    def put_on_board(self, state: Engine, chosen: str) -> None:
+        """The buildings of a named list, each on a space of its cost (X5)."""
+        names = self.edition.names
+        for kind in (names.index(name) for name in chosen.split(", ") if name in names):
+            if not draft.may_choose(state, kind):
+                raise BadOption(f"option 'new_buildings': the board has no more room for a building that costs what {names[kind]!r} does")
+            draft.put_on_board(state, kind)
+
+    def table(self, players: int, options: dict[str, object]) -> Engine:
+        """A table with nothing on it."""
+        state = empty_table(self, self.edition, options, players)
+        state.with_new = options["new_buildings"] != "off"
+        state.with_nobles = bool(options["nobles"])
+        state.with_smuggler = bool(options.get("smuggler"))
+        state.with_festival = bool(options.get("festival"))
+        state.cost_swap = bool(options["cost_swap"])
+        state.open_vp = options["vp"] == "open"
+        state.largest_ship = options["loading"] == "largest"
+        state.kinds = KINDS if state.with_nobles else NEW_KINDS if state.with_new else BASE_KINDS
+        state.role_cards = rounds.all_cards(state)
+        return state
+
+    def deal(self, players: int, seed: int, options: dict[str, object]) -> CoreState:
+        state = self.table(players, options)
+        state.seed_chance(seed)
+        chosen = str(options["new_buildings"])
+        self.put_on_board(state, chosen)
+        setup.deal(state, chosen)
+        return state
+
+    def from_json(self, doc: object) -> CoreState:
+        self.check_header(doc)
+        parsed = position.parse(doc)
+        if not self.min_players <= len(parsed.seats) <= self.max_players:
+            raise BadPosition(f"seats: {len(parsed.seats)} seats; {self.id} is for {self.min_players} to {self.max_players} players")
+        state = self.table(len(parsed.seats), complete(self.id, self.options, parsed.options))
+        position.read(state, parsed)
+        return state
+
+    # Words
+
+    def describe(self, state: CoreState, action: int, lang: str = "en") -> str:
+        return moves.describe(self.edition, self.words, state.players, action, lang)
+
+    def prompt(self, state: CoreState, lang: str = "en") -> str:
+        assert isinstance(state, Engine)
+        return prompts.prompt(self, state, lang)
+
+    def tell(self, event: Event, names: list[str], lang: str = "en") -> str:
+        return log.tell(self, event, names, lang)
+
+    def screen(self, view: Json, names: list[str], seat: int, lang: str = "en") -> list[Line]:
+        return screen.screen(self, view, names, seat, lang)
+
+    def topics(self, lang: str = "en") -> dict[str, str]:
+        return topics(self, lang)
+
+    def refusal(self, state: CoreState, action: int, lang: str = "en") -> str:
+        assert isinstance(state, Engine)
+        if not state.is_over and not 0 <= action < self.actions:
+            return super().refusal(state, action, lang)
+        return refusals.refusal(self, state, action, lang)
+
+
+PUERTO_RICO = PuertoRico(CLASSIC, OPTIONS)
+PUERTO_RICO_1897 = PuertoRico(SPECIAL_1897, OPTIONS + OPTIONS_1897)
