@@ -51,12 +51,10 @@ def test_questions(home: Path) -> None:
 
 
 def test_a_proposed_row_is_accepted_at_once(home: Path, tmp_path: Path) -> None:
+    """The second seat gives up two of its six opening cards, both as the hint would."""
     path = tmp_path / "accepted.jsonl"
-    typed(home, "builder", "accept", "accept", f"save {path}")
-    record = Table.load(path).record
-    moves = [record.game.describe(record.first_state(), action) for action in record.actions]
-    assert moves[1].startswith("build ")
-    assert moves[2].startswith("discard ")
+    typed(home, "accept", game=("play", "san-juan", "--seats", "greedy,Anne", "--seed", "3", "--set", "opening=choose", "--save", str(path)))
+    assert Table.load(path).record.seats[:3] == [0, 1, 1]
 
 
 def test_undo_and_save(home: Path, tmp_path: Path) -> None:
