@@ -76,7 +76,7 @@ def catanatron(seconds: float) -> Rates:
 
 
 def hearts(seconds: float) -> Rates:
-    """OpenSpiel's hearts, chance steps counted as events too."""
+    """OpenSpiel's hearts, chance steps counted as events too; they are drawn from chance_outcomes, as its documentation does."""
     import pyspiel
 
     game = pyspiel.load_game("hearts")
@@ -86,8 +86,12 @@ def hearts(seconds: float) -> Rates:
         state = game.new_initial_state()
         events = 0
         while not state.is_terminal():
-            actions = state.legal_actions()
-            state.apply_action(actions[int(choose() * len(actions))])
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()  # all equally likely in this game
+                state.apply_action(outcomes[int(choose() * len(outcomes))][0])
+            else:
+                actions = state.legal_actions()
+                state.apply_action(actions[int(choose() * len(actions))])
             events += 1
         return events
 
