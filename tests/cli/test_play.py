@@ -53,7 +53,8 @@ def test_questions(home: Path) -> None:
 def test_a_proposed_row_is_accepted_at_once(home: Path, tmp_path: Path) -> None:
     """The second seat gives up two of its six opening cards, both as the hint would."""
     path = tmp_path / "accepted.jsonl"
-    typed(home, "accept", game=("play", "san-juan", "--seats", "greedy,Anne", "--seed", "3", "--set", "opening=choose", "--save", str(path)))
+    game = ("play", "san-juan", "--seats", "greedy,Anne", "--seed", "3", "--set", "opening=choose", "--save", str(path))
+    typed(home, "accept", game=game)
     assert Table.load(path).record.seats[:3] == [0, 1, 1]
 
 
