@@ -13,7 +13,9 @@ COMPILED = [
         "new_round rounds scoring ledger hidden engine",
         "games/puerto_rico": "buildings state actions pieces rounds guests settler mayor builder black_market craftsman trader captain "
         "storage prospector draft nobles smuggler festival setup scoring ledger hidden engine",
-        "bots/greedy": "san_juan_values san_juan_plan san_juan_build san_juan_roles san_juan_play",
+        "bots/greedy": "san_juan_values san_juan_plan san_juan_build san_juan_roles san_juan_play "
+        "puerto_rico_values puerto_rico_plan puerto_rico_build puerto_rico_crew puerto_rico_ships puerto_rico_smuggler puerto_rico_roles "
+        "puerto_rico_discs puerto_rico_play",
     }.items()
     for module in modules.split()
 ]

@@ -10,6 +10,8 @@ from malecon.core.game import Game
 
 # The games that have a greedy player, and the module it is in: one line a game.
 GREEDY = {
+    "puerto-rico": "malecon.bots.greedy.puerto_rico",
+    "puerto-rico-1897": "malecon.bots.greedy.puerto_rico",
     "san-juan": "malecon.bots.greedy.san_juan",
     "san-juan-1897": "malecon.bots.greedy.san_juan",
 }
