@@ -35,7 +35,7 @@ class Setting:
 
 
 def settings(game: Game) -> Iterator[Setting]:
-    """Every player count with every set of options; where those are too many, with each value alone, all together, and some mixtures."""
+    """Every player count with every set of options; where those are too many, with each value alone and mixtures that have every pair."""
     names = [option.name for option in game.options]
     for players in range(game.min_players, game.max_players + 1):
         for values in option_sets(game):
@@ -49,9 +49,22 @@ def option_sets(game: Game) -> list[tuple[Value, ...]]:
         return every
     base = every[0]
     alone = [(*base[:at], value, *base[at + 1 :]) for at, values in enumerate(choices) for value in values[1:]]
-    together = every[-1]
-    mixed = random.Random(game.id).sample(every, 4)
-    return list(dict.fromkeys([base, *alone, together, *mixed]))
+    return list(dict.fromkeys([base, *alone, every[-1], *mixtures(every, random.Random(game.id))]))
+
+
+def mixtures(every: list[tuple[Value, ...]], rng: random.Random) -> list[tuple[Value, ...]]:
+    """A few sets in which any two values of different options occur together at least once."""
+    missing = {pair for values in every for pair in value_pairs(values)}
+    chosen: list[tuple[Value, ...]] = []
+    while missing:
+        best = max(rng.sample(every, min(len(every), 40)), key=lambda values: len(missing & value_pairs(values)))
+        missing -= value_pairs(best)
+        chosen.append(best)
+    return chosen
+
+
+def value_pairs(values: tuple[Value, ...]) -> set[tuple[tuple[int, Value], ...]]:
+    return set(itertools.combinations(enumerate(values), 2))
 
 
 def document(state: State) -> bytes:
