@@ -1,10 +1,9 @@
 """Malecón: Puerto Rico, San Juan, Amerigo and their kin, exact and fast.
 
-import malecon
-game = malecon.game("san-juan")
-state = game.new(players=4, seed=7)
-while not state.is_over:
-    state.apply(state.legal_actions()[0])
+>>> import random, malecon
+>>> state = malecon.game("san-juan").new(players=4, seed=7)
+>>> while not state.is_over:
+...     state.apply(random.choice(state.legal_actions()))
 """
 
 from importlib import import_module
