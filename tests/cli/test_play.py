@@ -1,9 +1,11 @@
 """A game at the terminal, through a pipe: everything that can be typed."""
 
+import json
 from pathlib import Path
 
 import pytest
 
+import malecon
 from malecon.core.table import Table
 from tests.cli.test_commands import home as home  # a fixture
 from tests.cli.test_commands import mistake, run
@@ -99,3 +101,35 @@ def test_a_whole_game_to_the_end(home: Path, tmp_path: Path) -> None:
     assert "The game is over." in out
     assert Table.load(path).state.is_over
     assert "this game is over; look at it with: malecon replay" in mistake(home, "play", "--resume", str(path))
+
+
+def test_nobody_takes_back_the_move_of_another(home: Path, tmp_path: Path) -> None:
+    """Neither a bot's move nor that of the person before at the same keyboard."""
+    path = tmp_path / "two.jsonl"
+    two = ("play", "puerto-rico", "--seats", "Anne,Ben", "--seed", "3", "--save", str(path))
+    out = typed(home, "", "settler", "quarry", "", "undo", game=two)
+    assert "Nothing can be taken back" in out
+    assert "Taken back." not in out
+    assert len(Table.load(path).record.actions) == 2
+    alone = ("play", "puerto-rico", "--seats", "Anne,random,random", "--seed", "3")
+    assert "Taken back." not in typed(home, "settler", "quarry", "undo", game=alone)
+
+
+def test_refusals_are_french_too(home: Path) -> None:
+    out = typed(home, "bâtisseur", "construire palais", "vendre indigo", "construire bibliotèque", lang="fr_FR.UTF-8")
+    assert "dans votre main (B1)" in out
+    assert "did you mean" not in out
+    assert "vouliez-vous dire" in out
+
+
+def test_a_row_that_completes_itself_may_be_typed_to_its_end(home: Path, tmp_path: Path) -> None:
+    """Two discs for two circles on tobacco and one more: naming the last ones gives the first up, and the rest is forced."""
+    start = tmp_path / "mayor.json"
+    seats = [{"island": {"corn": 1, "tobacco": 2}, "money": 3}, {"island": {"indigo": 1}}]
+    start.write_text(json.dumps({"game": "puerto-rico", "seats": seats, "colonists": {"ship": 3}, "turn": {"ask": "role"}}))
+    record = tmp_path / "mayor.jsonl"
+    table = Table.from_position(malecon.game("puerto-rico"), ["Anne", "Ben"], json.loads(start.read_text()))
+    table.save(record)
+    typed(home, "", "mayor", "pass", "place tobacco, tobacco", game=("play", "--resume", str(record)))
+    placed = Table.load(record).state.to_json()["seats"][0]["occupied"]
+    assert placed == {"tobacco": 2}

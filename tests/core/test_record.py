@@ -37,7 +37,7 @@ def test_a_record_cut_off_is_refused_and_can_be_repaired(kept: Path) -> None:
     kept.write_text("".join(lines[:40]) + lines[40][:25])
     refused(kept, r"line 41: not a line of a record, or cut off")
     kept.write_text("".join(lines[:40]))
-    refused(kept, r"cut off after move 39: its seal is missing; `malecon verify --repair`")
+    refused(kept, r"cut off after move 39, its seal is missing; `malecon verify FILE --repair NEW`")
     repaired = records.repair(kept.read_text().splitlines(), "game")
     assert len(repaired.actions) == 39
 

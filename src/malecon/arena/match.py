@@ -77,4 +77,4 @@ def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
     spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     middle = share + z * z / (2 * games)
     scale = 1 + z * z / games
-    return (middle - spread) / scale, (middle + spread) / scale
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)

@@ -11,7 +11,7 @@ from malecon.core.errors import MaleconError
 
 app = App(
     name="malecon",
-    help="Puerto Rico, San Juan, Amerigo and their kin: play them, simulate them, measure them. `malecon play` begins a game.",
+    help="Puerto Rico, San Juan and their 1897 editions: play them, simulate them, measure them. `malecon play` begins a game.",
     version=malecon.__version__,
     help_format="markdown",
     default_parameter=Parameter(negative=()),

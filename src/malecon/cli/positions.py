@@ -76,6 +76,8 @@ def position(
 
 
 def from_file(path: Path, at: int | None) -> State:
+    if at is not None and at < 0:
+        raise MaleconError(f"--at {at}: moves count from 0")
     lines = files.read_lines(path)
     if lines and lines[0].startswith('{"malecon"'):
         return files.replay(files.read(lines, str(path)), at)

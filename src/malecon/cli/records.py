@@ -43,7 +43,7 @@ def replay(file: Path, *, to: int | None = None, seat: int | None = None, lang: 
     if not 0 <= moves <= len(record.actions):
         raise MaleconError(f"--to {moves}: the record has {len(record.actions)} moves")
     viewer = SPECTATOR if seat is None else seat - 1
-    if not SPECTATOR <= viewer < len(record.players):
+    if seat is not None and not 1 <= seat <= len(record.players):
         raise MaleconError(f"--seat {seat}: the seats are 1 to {len(record.players)}")
     state = files.replay(record, moves)
     events = replayed_events(record, moves)

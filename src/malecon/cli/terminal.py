@@ -10,13 +10,19 @@ from malecon.cli.commands import Command, read_command
 from malecon.cli.console import WORDS, read_line, rich_line
 from malecon.core.errors import MaleconError
 from malecon.core.events import Event
-from malecon.core.state import SPECTATOR
+from malecon.core.state import SPECTATOR, State
 from malecon.core.table import Table
 from malecon.core.words import same_words
 
 
 class Leave(Exception):
     """The player gets up; the game is kept."""
+
+
+def question_of(state: State, seat: int) -> object:
+    """What is asked, as far as the game says so."""
+    turn = state.observe(seat).get("turn")
+    return turn.get("ask") if isinstance(turn, dict) else None
 
 
 class Terminal:
@@ -64,6 +70,7 @@ class Terminal:
         if self.drawn_for != seat or any(event.seat != seat for event in self.news):
             self.draw(seat)
         self.tell_news(seat)
+        self.keep()
         self.ask(seat)
         self.keep()
 
@@ -73,6 +80,7 @@ class Terminal:
             return
         if self.console.is_terminal:
             self.console.clear()
+            self.console.file.write("\033[3J")  # what has scrolled away, too
         self.say("{name}, it is your turn. Press Enter when nobody else is looking.", style="you", name=self.table.names[seat])
         self.read("")
         self.at_keyboard = seat
@@ -161,12 +169,27 @@ class Terminal:
             verb = parts[0].split()[0]
             chosen = [self.game.parse(state, self.whole_move(part, verb, number), self.lang) for number, part in enumerate(parts)]
         chosen.sort()  # rows rise, so that each set of cards is chosen in one way only
-        trial = state.clone()
-        for action in chosen:
-            trial.apply(action)  # all of them or none
-            if len(chosen) > 1 and trial.to_move != state.to_move and action != chosen[-1]:
+        return self.tried(chosen, text)
+
+    def tried(self, chosen: list[int], text: str) -> list[int]:
+        """All of them or none. A row that completes itself, because the rest is forced, may be typed to its end all the same."""
+        seat = self.table.state.to_move
+        asked, need = self.question(seat), self.needed(seat)
+        trial = self.table.state.clone()
+        for number, action in enumerate(chosen):
+            if number > 0 and (trial.to_move != seat or question_of(trial, seat) != asked):
+                if len(chosen) <= need:
+                    return chosen[:number]
                 raise MaleconError(WORDS.say(self.lang, "That is more than one turn: {text}", text=text))
+            if action not in trial.legal_actions():
+                raise MaleconError(self.game.refusal(trial, action, self.lang))
+            trial.apply(action)
         return chosen
+
+    def needed(self, seat: int) -> int:
+        """How many choices the row in progress still has, as far as the game says so."""
+        turn = self.table.state.observe(seat).get("turn")
+        return turn.get("need", 0) if isinstance(turn, dict) else 0
 
     def whole_move(self, part: str, verb: str, number: int) -> str:
         """In "discard smithy, crane" the second part goes without saying what to do with it."""
@@ -184,7 +207,7 @@ class Terminal:
             return self.undo(seat)
         if command is Command.ACCEPT:
             return self.accept(seat)
-        if command is Command.HELP:
+        if command is Command.HELP or (command in (Command.WHY, Command.RULE) and not rest):
             self.help(rest)
         elif command is Command.WHY:
             self.console.print(self.game.why_not(self.table.state, rest, self.lang), markup=False)
@@ -203,10 +226,10 @@ class Terminal:
 
     def undo(self, seat: int) -> bool:
         """Back to the last move of this seat that was a choice."""
-        if not self.table.can_undo:
+        if not self.table.can_undo or self.table.back[-1].to_move != seat:
             raise MaleconError(WORDS.say(self.lang, "Nothing can be taken back: cards were drawn, or it was another player's move."))
         self.table.undo()
-        while self.table.can_undo and len(self.table.state.legal_actions()) == 1:
+        while self.table.can_undo and len(self.table.state.legal_actions()) == 1 and self.table.back[-1].to_move == seat:
             self.table.undo()
         self.news = []
         self.drawn_for = None
@@ -257,8 +280,7 @@ class Terminal:
         return True
 
     def question(self, seat: int) -> object:
-        turn = self.table.state.observe(seat).get("turn")
-        return turn.get("ask") if isinstance(turn, dict) else None
+        return question_of(self.table.state, seat)
 
     def show_log(self, rest: str, seat: int) -> None:
         lines = self.table.log(seat, self.lang)

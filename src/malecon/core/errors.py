@@ -4,10 +4,15 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 
+def nearest(wrong: str, known: Iterable[str]) -> str:
+    """The nearest known word, if one is near; else nothing."""
+    return next(iter(get_close_matches(wrong, list(known), n=1)), "")
+
+
 def did_you_mean(wrong: str, known: Iterable[str]) -> str:
     """The end of an error line: the nearest known word, if one is near."""
-    near = get_close_matches(wrong, list(known), n=1)
-    return f"; did you mean {near[0]!r}?" if near else ""
+    near = nearest(wrong, known)
+    return f"; did you mean {near!r}?" if near else ""
 
 
 class MaleconError(Exception):

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from malecon.core import options as option_rules
-from malecon.core.errors import BadPosition, IllegalAction, MaleconError, did_you_mean
+from malecon.core.errors import BadPosition, IllegalAction, MaleconError, nearest
 from malecon.core.events import Event
 from malecon.core.options import Option
 from malecon.core.screen import Line, generic_screen
@@ -106,21 +106,30 @@ class Game(ABC):
         wanted = same_words(text)
         legal = set(state.legal_actions())
         starts: list[int] = []
+        elsewhere: list[tuple[int, int]] = []  # moves of another moment that the words fit, the shortest first
         known: list[str] = []
         for action in candidates:
             for language in {lang, "en"}:
                 words = self.describe(state, action, language)
-                known.append(words)
+                if language == lang:
+                    known.append(words)
                 if wanted and same_words(words) == wanted:
                     return action
-                if wanted and action in legal and matches(wanted, same_words(words)):
-                    starts.append(action)
+                if wanted and matches(wanted, same_words(words)):
+                    if action in legal:
+                        starts.append(action)
+                    else:
+                        elsewhere.append((len(words), action))
         if len(set(starts)) == 1:
             return starts[0]
         if starts:
             choices = ", ".join(dict.fromkeys(repr(self.describe(state, action, lang)) for action in starts))
             raise IllegalAction(text, self.words.say(lang, "{text!r} can mean {choices}", text=text, choices=choices))
-        raise IllegalAction(text, self.words.say(lang, "{text!r} is no move of this game", text=text) + did_you_mean(text, known))
+        if elsewhere:
+            return min(elsewhere)[1]
+        near = nearest(text, known)
+        guess = self.words.say(lang, "; did you mean {near!r}?", near=near) if near else ""
+        raise IllegalAction(text, self.words.say(lang, "{text!r} is no move of this game", text=text) + guess)
 
     def why_not(self, state: State, text: str, lang: str = "en") -> str:
         """Why the move that `text` names is not legal now, in words, with the rule's number."""

@@ -180,7 +180,7 @@ def read(lines: list[str], where: str) -> Record:
         raise BadRecord(f"{where} is empty, so no record")
     if not sealed:
         raise BadRecord(
-            f"{where} is cut off after move {len(record.actions)}: its seal is missing; `malecon verify --repair` keeps what is there"
+            f"{where} is cut off after move {len(record.actions)}, its seal is missing; `malecon verify FILE --repair NEW` keeps the rest"
         )
     return record
 
@@ -190,7 +190,7 @@ def check_line(text: str, chain: Chain, where: str) -> Json:
         line = json.loads(text)
         found = line.pop("hash")
     except (ValueError, KeyError, AttributeError, TypeError):
-        raise BadRecord(f"{where}: not a line of a record, or cut off") from None
+        raise BadRecord(f"{where}: not a line of a record, or cut off; `malecon verify FILE --repair NEW` keeps what is whole") from None
     if chain.sign(line)["hash"] != found:
         raise BadRecord(f"{where}: changed since it was written, or a line before it is missing (its hash does not fit)")
     return dict(line)

@@ -62,7 +62,8 @@ class PuertoRico(Game):
         names = self.edition.names[PRODUCTION:NEW_KINDS]
         unknown = sorted(wanted - set(names))
         if unknown:
-            raise BadOption(f"option 'new_buildings': {unknown[0]!r} is no violet building{did_you_mean(unknown[0], names)}")
+            takes = f"option 'new_buildings' takes {self.options[0].wanted()}"
+            raise BadOption(f"{takes}: {unknown[0]!r} is no violet building{did_you_mean(unknown[0], names)}")
         if len(wanted) != DRAFT_PICKS:
             raise BadOption(f"option 'new_buildings': {len(wanted)} buildings; the board has {DRAFT_PICKS} spaces")
         return ", ".join(name for name in names if name in wanted)

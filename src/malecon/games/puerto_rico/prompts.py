@@ -110,7 +110,10 @@ def nobles(speaker: Speaker, state: Engine) -> str:
 def place(speaker: Speaker, state: Engine) -> str:
     fields = speaker.piece_fields() | {"room": str(state.room)}
     return speaker.count(
-        "Place {n} {colonist}, {room} circles free", "Place {n} {colonists}, {room} circles free", int(state.need), **fields
+        "Place {n} {colonist}, {room} circles free: name the places in one line, or go down the list",
+        "Place {n} {colonists}, {room} circles free: name the places in one line, or go down the list",
+        int(state.need),
+        **fields,
     )
 
 
