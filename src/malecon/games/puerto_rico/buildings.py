@@ -1,6 +1,6 @@
 """The buildings: one row a building, with its cost, points, circles, copies and column. No effect hides here.
 
-All numbers are agreed by several sources (components.md, H); those of both editions are the same, and what 1897 calls each building
+All numbers are agreed by several sources; those of both editions are the same, and what 1897 calls each building
 is in editions.py. The column is the limit of the quarry discount; a building of column 4 takes two spaces of the city.
 """
 
