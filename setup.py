@@ -37,6 +37,8 @@ def extensions() -> list[object]:
     )
     for module in modules:
         module.optional = True
+        if os.name == "posix":  # nobody replaces the functions of this library from outside, so they may be inlined
+            module.extra_compile_args.append("-fno-semantic-interposition")
     return list(modules)
 
 
