@@ -140,9 +140,10 @@ def test_the_end_of_a_round() -> None:
 
 
 def test_large_buildings_without_a_colonist() -> None:
-    """Q1, Q2: the note: 4 VP each, and nothing for their effects."""
-    game = finished(seat("residence, fortress, customs house, city hall, guild hall", vp=8), seat(), seat())
-    assert points(game, 0) == {"chips": 8, "buildings": 20}
+    """Q1, Q2: the note: 4 VP each, and nothing for their effects, though each of the five would have something to count."""
+    five = "residence, fortress, customs house, city hall, guild hall"
+    game = finished(seat(f"{five}, small sugar mill", "10 corn", vp=8, rose="+++"), seat(), seat())
+    assert points(game, 0) == {"chips": 8, "buildings": 5 * 4 + 1}
 
 
 def test_two_buildings_of_a_sort() -> None:
@@ -173,6 +174,7 @@ def test_two_offices() -> None:
     game = table(seat(), seat("office+", goods="tobacco"), seat("office+", goods="tobacco"), seat(goods="tobacco"), house="tobacco")
     play(game, "trader", "sell tobacco", "sell tobacco")
     assert [money(game, number) for number in range(4)] == [0, 3, 3, 0] and middle(game, "house") == "3 tobacco"
+    assert ask(game) == "role"  # nobody asks the fourth player, who has a tobacco too and no office
 
 
 def test_both_markets() -> None:
@@ -202,7 +204,9 @@ def test_harbor_and_wharf() -> None:
     """V21, V22: 3 + 1, then 2 + 1, then 2 + 1 by the wharf: harbor 3, wharf 2; the full tobacco ship sails."""
     game = table(seat(), seat("harbor+, wharf+", goods="2 sugar, 5 tobacco"), seat(), seat(), ships="6 with 3 tobacco")
     play(game, "captain", "load tobacco on ship 6")
-    assert vp(game, 1) == 4
+    assert vp(game, 1) == 4 and goods(game, 1) == "2 sugar, 2 tobacco"
+    # no room is left for the tobacco, and an empty ship is not for it either
+    assert legal(game) == ["load sugar on ship 5", "load sugar on ship 7", "load sugar on wharf", "load tobacco on wharf"]
     play(game, "load sugar on ship 5")
     assert vp(game, 1) == 4 + 3
     play(game, "load tobacco on wharf")
@@ -256,8 +260,8 @@ def test_two_players() -> None:
     assert tiles == {"corn": 6, "indigo": 8, "sugar": 8, "tobacco": 6, "coffee": 5}
     assert doc["quarries"] == 5 and sum(doc["row"].values()) == 3
     assert [doc["buildings"][name] for name in ("small sugar mill", "coffee roaster", "small market", "residence")] == [2, 2, 1, 1]
-    for role in ("trader", "captain", "settler", "craftsman", "builder", "mayor"):
-        assert ask(game) == "role"
+    for pick, role in enumerate(("trader", "captain", "settler", "craftsman", "builder", "mayor")):
+        assert (ask(game), game.to_move, middle(game, "round"), coins(game)) == ("role", pick % 2, 1, "")
         play(game, role)
         while ask(game) != "role":
             play(game, legal(game)[0])

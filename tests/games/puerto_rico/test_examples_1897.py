@@ -109,13 +109,16 @@ def test_captain_phase() -> None:
     christine, david = seat(goods="2 corn, tobacco"), seat(goods="corn, 5 fruit")
     game = table(anne, bernie, christine, david, ships="6 with 3 corn")
     play(game, "captain")
-    gained = []
+    gained, choices = [], []
     for good, ship in (("sugar", 7), ("sugar", 7), ("tobacco", 5), ("corn", 6), ("corn", 6), ("tobacco", 5)):
         loader = int(game.to_move)
         before = vp(game, loader)
+        choices.append([move.removeprefix("load ").replace(" on ship", "") for move in legal(game)])
         play(game, f"load {good} on ship {ship}")
         gained.append((loader, vp(game, loader) - before))
     assert gained == [(0, 7), (1, 1), (2, 1), (3, 1), (0, 2), (1, 3)]
+    first_round = [["corn 6", "sugar 7"], ["sugar 7", "tobacco 5"], ["corn 6", "tobacco 5"], ["corn 6"]]
+    assert choices == [*first_round, ["corn 6"], ["tobacco 5"]]
     # "Anne and Bernie have no barrels left" overlooks the second sugar that Bernie could not load
     assert [goods(game, number) for number in range(4)] == ["", "sugar", "corn", "fruit"] and ships(game) == "5 with 4 tobacco"
 
@@ -146,9 +149,10 @@ def test_the_end_of_a_round() -> None:
 
 
 def test_large_buildings_without_a_worker() -> None:
-    """Q1, Q2: the note: 4 VP each, and nothing for their effects."""
-    game = finished(seat("residence, fortress, customs house, governor's palace, fire station", vp=8), seat(), seat())
-    assert points(game, 0) == {"chips": 8, "buildings": 20}
+    """Q1, Q2: the note: 4 VP each, and nothing for their effects, though each of the five would have something to count."""
+    five = "residence, fortress, customs house, governor's palace, fire station"
+    game = finished(seat(f"{five}, small sugar refinery", "10 corn", vp=8, rose="+++"), seat(), seat())
+    assert points(game, 0) == {"chips": 8, "buildings": 5 * 4 + 1}
 
 
 def test_two_buildings_of_a_sort() -> None:
@@ -178,8 +182,8 @@ def test_small_market() -> None:
 def test_hacienda_and_builders_depot() -> None:
     """V4, V5, V8: the notes: the drawn tile is placed and no quarry; the farmer with a depot takes one quarry, not two."""
     game = table(seat("hacienda+, builder's depot+"), seat(), seat(), row="corn", stack="fruit")
-    play(game, "farmer", "use hacienda", "take quarry")
-    assert island(game, 0) == "fruit, quarry" and game.to_move == 1
+    play(game, "farmer", "use hacienda", "take quarry", "pass", "pass")
+    assert island(game, 0) == "fruit, quarry" and ask(game) == "role"
 
 
 def test_hospital_and_hacienda() -> None:
@@ -200,7 +204,8 @@ def test_two_offices() -> None:
     """V3: a tobacco lies in the house; Bernie sells another, and so does Christine with the other office."""
     game = table(seat(), seat("office+", goods="tobacco"), seat("office+", goods="tobacco"), seat(goods="tobacco"), house="tobacco")
     play(game, "trader", "sell tobacco", "sell tobacco")
-    assert [money(game, number) for number in range(4)] == [0, 3, 3, 0]
+    assert [money(game, number) for number in range(4)] == [0, 3, 3, 0] and middle(game, "house") == "3 tobacco"
+    assert ask(game) == "role"  # nobody asks the fourth player, who has a tobacco too and no office
 
 
 def test_both_warehouses() -> None:
@@ -231,7 +236,7 @@ def test_harbor_and_shipyard() -> None:
     game = table(seat(), seat("harbor+, shipyard+", goods="2 sugar, 5 tobacco"), seat(), seat(), ships="6 with 3 tobacco")
     instead = game.clone()
     play(game, "captain", "load tobacco on ship 6")
-    assert vp(game, 1) == 4
+    assert vp(game, 1) == 4 and "load tobacco on ship 7" not in legal(game)
     play(game, "load sugar on ship 5")
     assert vp(game, 1) == 4 + 3
     play(game, "load tobacco on shipyard")
@@ -270,8 +275,11 @@ def test_two_players() -> None:
     assert [(money(game, number), island(game, number)) for number in range(2)] == [(3, "fruit"), (3, "corn")]
     assert (doc["vp"], doc["colonists"], [one["size"] for one in doc["ships"]]) == (65, {"supply": 40, "ship": 2}, [4, 6])
     assert doc["goods"] == {"corn": 8, "fruit": 9, "sugar": 9, "tobacco": 7, "coffee": 7} and doc["quarries"] == 5
+    tiles = {kind: doc["stack"].get(kind, 0) + doc["row"].get(kind, 0) for kind in doc["goods"]}
+    assert tiles == {"corn": 6, "fruit": 8, "sugar": 8, "tobacco": 6, "coffee": 5} and sum(doc["row"].values()) == 3
     assert [doc["buildings"][name] for name in ("small fruit farm", "coffee roaster", "hospital", "residence")] == [2, 2, 1, 1]
-    for role in ("farmer", "recruiter", "builder", "producer", "trader", "captain"):
+    for pick, role in enumerate(("farmer", "recruiter", "builder", "producer", "trader", "captain")):
+        assert (ask(game), game.to_move, middle(game, "round"), coins(game)) == ("role", pick % 2, 1, "")
         play(game, role)
         while ask(game) != "role":
             play(game, legal(game)[0])

@@ -180,8 +180,10 @@ def test_statue_and_university() -> None:
     ],
 )
 def test_cloister(tiles: str, extra: int) -> None:
-    """X50: 6 forests and 3 quarries: 6 VP; the leaflet's 6 forests and 3 corn: 6 VP, with a third quarry 10."""
+    """X50, Z1: 6 forests and 3 quarries: 6 VP, in a cathedral too; the leaflet's 6 forests and 3 corn: 6 VP, with a third quarry 10."""
     assert points(finished(seat("cloister+", tiles), seat(), seat()), 0) == {"buildings": 4, "cloister": extra}
+    later = finished(seat("cathedral+", tiles.replace("indigo", "fruit")), seat(), seat(), **IN_1897)
+    assert points(later, 0) == {"buildings": 4, "cloister": extra}
 
 
 # Nobles
@@ -216,11 +218,14 @@ def test_zoning_office_remark() -> None:
     assert "fortress" in builds(game) and price(game, "fortress") == 8 and price(game, "harbor") == 8 and "wharf" not in builds(game)
 
 
-def test_royal_supplier_of_different_barrels() -> None:
-    """Y21, Y22, P16: three nobles, but only two kinds of barrels: 2 VP, and nothing from the harbor."""
-    game = noble(seat(), seat("royal supplier+, harbor+", goods="3 corn, 2 sugar", rose="***"), seat())
-    play(game, "captain", "supply corn", "supply sugar")
-    assert vp(game, 1) == 2 and asked(game) == (1, "load")
+@pytest.mark.parametrize(("edition", "supplier"), [(OLD, "royal supplier"), (IN_1897, "export office")])
+def test_royal_supplier_of_different_barrels(edition: Doc, supplier: str) -> None:
+    """Y21, Y22, P16, P62: three nobles, but only two kinds of barrels: 2 VP, nothing from the harbor, and no money needed or gained."""
+    game = noble(seat(), seat(f"{supplier}+, harbor+", goods="3 corn, 2 sugar", rose="***"), seat(), **edition)
+    play(game, "captain", "supply corn")
+    assert legal(game) == ["pass", "supply sugar"]  # no second corn, though there is a noble for it
+    play(game, "supply sugar")
+    assert (vp(game, 1), money(game, 1)) == (2, 0) and asked(game) == (1, "load")
 
 
 def test_villa() -> None:
@@ -241,6 +246,10 @@ def test_jeweler_and_royal_garden() -> None:
 
 def test_both_expansions() -> None:
     """P13, Y7: read colonist or noble in the first expansion: a noble guest, and a noble for the black market."""
-    game = both(seat("guest house*, library, black market+", money=5, goods="coffee"), seat(), seat(), board="harbor")
-    play(game, "builder", "move noble guest to library", "build harbor", "pay coffee")
-    assert city(game, 0) == "harbor, black market+, guest house, library*" and money(game, 0) == 0
+    mine = seat("guest house*, library, black market+, hospice*", money=5, goods="coffee")
+    game = both(mine, seat(), seat(), board="harbor")
+    play(game, "builder", "move noble guest to library", "build harbor")
+    assert legal(game) == ["pay noble from hospice", "pay coffee"]  # the library's noble has just taken 1 off
+    play(game, "pay noble from hospice")
+    assert city(game, 0) == "hospice, harbor, black market+, guest house, library*" and money(game, 0) == 0
+    assert middle(game, "nobles", "supply") == 20 - 1 - 1  # all but the library's and the one on the ship

@@ -90,25 +90,27 @@ def seller(buildings: str = "", tiles: str = "") -> State:
 
 def test_land_office_sells_a_plantation() -> None:
     """Y12, Y14, P17: for 1 from the bank; its disc goes on the rose, the tile to the discards; once a phase; never a quarry."""
-    game = seller(tiles="2 corn+, sugar*, quarry+")
+    game = seller(tiles="3 corn+*, sugar*, quarry+")
     assert legal(game) == [
         "pass",
         "discard empty corn plantation",
         "discard corn plantation with its colonist",
+        "discard corn plantation with its noble",
         "discard sugar plantation with its noble",
     ]
     play(game, "discard sugar plantation with its noble")
-    assert island(game, 1) == "2 corn+, quarry+" and rose(game, 1) == "*" and money(game, 1) == 4
+    assert island(game, 1) == "3 corn+*, quarry+" and rose(game, 1) == "*" and money(game, 1) == 4
     assert middle(game, "discards") == "sugar" and asked(game) == (1, "role")
 
 
 def test_land_office_sells_forests_beside_a_forest_house() -> None:
     """Y12, P17: only if that is occupied."""
     assert asked(seller("forest house", "corn forest")) == (1, "role")
-    game = seller("forest house+", "corn forest, blind coffee forest")
-    assert legal(game) == ["pass", "discard forest over corn plantation", "discard hidden forest over coffee plantation"]
+    game = seller("forest house+", "corn forest, blind corn forest, blind coffee forest")
+    hidden = [f"discard hidden forest over {kind} plantation" for kind in ("corn", "coffee")]
+    assert legal(game) == ["pass", "discard forest over corn plantation", *hidden]
     play(game, "discard forest over corn plantation")
-    assert island(game, 1) == "blind coffee forest" and money(game, 1) == 4 and middle(game, "discards") == "corn"
+    assert island(game, 1) == "blind corn forest, blind coffee forest" and money(game, 1) == 4 and middle(game, "discards") == "corn"
 
 
 def test_land_office_sells_no_quarry() -> None:

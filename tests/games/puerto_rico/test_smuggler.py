@@ -57,10 +57,14 @@ def test_only_the_chooser_acts() -> None:
     game = table_of(3, ships="4 with 2 corn", house="corn, sugar", ship=6)
     play(game, "smuggler")
     assert asked(game) == (0, "smuggle") and "pass" in legal(game)
-    for action in ("pass", "plunder the trading house", "attack ship 4 and keep 2", "change to builder"):
+    for action in ("pass", "plunder the trading house", "attack ship 4 and keep 2", "poach", "change to builder"):
         after = game.clone()
         play(after, action)
         assert asked(after) == (1, "role")
+        # one action: the others would still have something to do
+        assert (ships(after) == "") is action.startswith("attack") and (middle(after, "house") == "") is action.startswith("plunder")
+        assert (middle(after, "colonists", "ship") == 3) is (action == "poach")
+        assert (middle(after, "smuggler", "changed") == "builder") is action.startswith("change")
 
 
 def test_nothing_to_do() -> None:
@@ -133,7 +137,7 @@ def test_captured_barrels_are_not_produced() -> None:
 # Plunder
 
 
-@pytest.mark.parametrize(("house", "gain"), [("corn", 1), ("corn, sugar, coffee", 3)])
+@pytest.mark.parametrize(("house", "gain"), [("corn", 1), ("corn, sugar, coffee", 3), ("2 corn, 2 sugar", 4)])
 def test_plunder(house: str, gain: int) -> None:
     """J8, N1: the house is emptied into the supply, a VP for each barrel; nothing is kept."""
     game = table_of(3, house=house)
@@ -173,9 +177,21 @@ def test_poaching_may_place_fewer() -> None:
 def test_poaching_of_two_workers() -> None:
     """J9: two above one a player, so two can be placed."""
     game = smuggling(seat("harbor, shipyard, school"), seat(), seat(), ship=5)
-    play(game, "smuggler", "poach", "place worker on harbor", "place worker on shipyard")
+    play(game, "smuggler", "poach", "place worker on school", "place worker on harbor")
     assert asked(game) == (1, "role")
-    assert city(game, 0) == "school, harbor+, shipyard+"
+    assert city(game, 0) == "school+, harbor+, shipyard"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_poaching_leaves_one_worker_a_player(players: int) -> None:
+    """J9, N1: two above that number leave, and not before there is one above it."""
+    game = table_of(players, ship=players + 2)
+    before = middle(game, "colonists", "supply")
+    play(game, "smuggler", "poach")
+    assert middle(game, "colonists") == {"supply": before + 2, "ship": players}
+    game = table_of(players, ship=players)
+    play(game, "smuggler")
+    assert "poach" not in legal(game)
 
 
 @pytest.mark.parametrize("ship", [0, 2, 3])

@@ -28,12 +28,12 @@ from malecon.games.puerto_rico.engine import Engine
 from malecon.games.puerto_rico.game import PUERTO_RICO, PUERTO_RICO_1897, PuertoRico
 from malecon.games.puerto_rico.log_causes import KIND_OF_NAME
 from tests.games.puerto_rico.setting import decline, finished, play, seat, table
+from tests.games.puerto_rico.telling import NAMES, told
 
 HERE = Path(moves.__file__).parent
 CORE = Path(core_game.__file__).parent
 GAMES = (PUERTO_RICO, PUERTO_RICO_1897)
 LANGUAGES = ("en", "fr")
-NAMES = ["Anne", "Bernard", "Marie-Christine de la Tour", "D", "Émile"]
 
 Key = tuple[str | None, str]
 
@@ -213,58 +213,6 @@ def test_french_moves_have_their_articles() -> None:
 
 
 # The log
-
-
-def told(game: State, viewer: int, lang: str = "en") -> list[str]:
-    assert game.journal is not None
-    lines = [game.game.tell(event.seen_by(viewer), NAMES, lang) for event in game.journal.take()]
-    return [line for line in lines if line]
-
-
-def test_a_sale_is_told_part_by_part() -> None:
-    anne = seat("small market+, library+", goods="coffee")
-    bernard = seat("trading post+, large market+", goods="indigo")
-    game = table(anne, bernard, seat(), options={"new_buildings": "random"})
-    game.journal = Journal()
-    play(game, "trader", "sell coffee", "sell indigo to trading post")
-    events = game.journal.events[:]
-    assert told(game, 0) == [
-        "Anne takes the trader",
-        "Anne sells coffee: +7: 4 price, 1 trader, 1 library, 1 small market",
-        "Bernard sells indigo to the trading post: +1: 1 price",
-    ]
-    game.journal.events = events
-    assert told(game, 0, "fr")[1:] == [
-        "Anne vend du café\u00a0: +7\u00a0: 4 prix, 1 marchand, 1 bibliothèque, 1 petit marché",
-        "Bernard vend de l'indigo, avec le commerce\u00a0: +1\u00a0: 1 prix",
-    ]
-
-
-def test_a_load_is_told_with_all_its_points() -> None:
-    game = table(seat("harbor+, wharf+", goods="3 corn, 2 sugar"), seat(), seat())
-    game.journal = Journal()
-    play(game, "captain", "load corn on ship 4", "load sugar on wharf")
-    assert told(game, 0)[1:3] == [
-        "Anne loads 3 corn on ship 4: +5 VP: 3 load, 1 captain, 1 harbor",
-        "Anne loads 2 sugar on the wharf: +3 VP: 2 load, 1 harbor",
-    ]
-
-
-def test_a_purchase_is_told_with_its_discounts() -> None:
-    game = table(seat("", "2 quarry++", money=9), seat(), seat())
-    game.journal = Journal()
-    play(game, "builder", "build wharf")
-    assert told(game, 0) == ["Anne takes the builder", "Anne builds a wharf: 6 paid: printed 9, quarries -2, builder -1"]
-
-
-def test_the_other_side_of_a_forest_is_told_to_its_owner() -> None:
-    game = table(seat("hacienda+, forest house+"), seat(), seat(), row="corn", options={"new_buildings": "random"}, stack="coffee")
-    game.journal = Journal()
-    play(game, "settler", "use hacienda", "turn it to its forest side")
-    events = game.journal.events[:]
-    assert told(game, 0)[-1] == "Anne lays a coffee plantation face down as a forest"
-    game.journal.events = events
-    assert told(game, 1, "fr")[-1] == "Anne pose la tuile face cachée, comme forêt"
 
 
 SETTINGS: tuple[tuple[int, dict[str, object]], ...] = (

@@ -236,6 +236,8 @@ def small_wharf(game: State, good: i64) -> bool:
     game.table[SUPPLY + good] += 1
     game.count += 1
     game.floor = good
+    if game.journal is not None:
+        game.journal.add("small wharf barrel", me.seat, good=good)
     left: i64 = 0
     while good < GOODS:
         left += me.goods[good]

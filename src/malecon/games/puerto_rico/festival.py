@@ -93,10 +93,17 @@ def go_on(game: State, me: Player) -> bool:
         return False
     if free_land(me, game.floor):
         return True
-    me.discs[ROSE] += game.need
-    game.colonists -= game.need
-    game.need = 0
+    while game.need > 0:
+        put(game, me, ROSE)
     return False
+
+
+def put(game: State, me: Player, place: i64) -> None:
+    me.discs[place] += 1
+    game.colonists -= 1
+    game.need -= 1
+    if game.journal is not None:
+        game.journal.add("colonist", me.seat, place=place, cause="festival")
 
 
 def free_land(me: Player, floor: i64) -> bool:
@@ -122,9 +129,7 @@ def fill(game: State, moves: Moves) -> None:
 def play(game: State, place: i64) -> bool:
     me = game.me()
     if place < BUILDINGS:
-        me.discs[place] += 1
-        game.colonists -= 1
-        game.need -= 1
+        put(game, me, place)
     game.floor = place
     return go_on(game, me)
 

@@ -141,10 +141,12 @@ TELLERS: Final[dict[str, Callable[[Speaker, Event, Names], str]]] = {
     "house emptied": log_goods.tell_house,
     "load": log_goods.tell_load,
     "wharf": log_goods.tell_wharf,
+    "small wharf barrel": log_goods.tell_small_wharf_barrel,
     "small wharf": log_goods.tell_small_wharf,
     "supply": log_goods.tell_supply,
     "sail": log_goods.tell_sail,
     "lose": log_goods.tell_lose,
+    "store": log_goods.tell_store,
     "attack": tell_attack,
     "festival": tell_festival,
 }

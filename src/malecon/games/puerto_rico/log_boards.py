@@ -64,10 +64,11 @@ def tell_tile(speaker: Speaker, event: Event, names: Names) -> str:
 
 def tell_forest(speaker: Speaker, event: Event, names: Names) -> str:
     """Only the owner may know its other side."""
+    who, why = names[event.seat], cause(speaker, event)
     if "kind" in event.facts:
         fields = speaker.land_fields(event.facts["kind"])
-        return speaker.say("{who} lays {a_land} face down as a forest", who=names[event.seat], **fields)
-    return speaker.say("{who} lays the tile face down as a forest", who=names[event.seat])
+        return speaker.say("{who} lays {a_land} face down as a forest ({cause})", who=who, cause=why, **fields)
+    return speaker.say("{who} lays the tile face down as a forest ({cause})", who=who, cause=why)
 
 
 def tell_take_tile(speaker: Speaker, event: Event, names: Names) -> str:

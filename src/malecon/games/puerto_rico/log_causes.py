@@ -8,7 +8,7 @@ from malecon.games.puerto_rico.editions import CARD_IDS
 from malecon.games.puerto_rico.moves import Speaker
 
 # Why money, points, discs or tiles come, where the reason is neither a building nor a role.
-CAUSES: Final = ("change of role", "festival", "plunder", "poach", "drawn")
+CAUSES: Final = ("change of role", "festival", "plunder", "poach")
 KIND_OF_NAME: Final = {building.name: kind for kind, building in enumerate(BUILDINGS)}
 
 Names = list[str]

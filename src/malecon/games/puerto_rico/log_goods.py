@@ -1,4 +1,4 @@
-"""The log lines about goods: made, sold, shipped, lost. Gains are told part by part, as in a ledger."""
+"""The log lines about goods: made, sold, shipped, stored, lost. Gains are told part by part, as in a ledger."""
 
 from malecon.core.events import Event
 from malecon.games.puerto_rico.buildings import HARBOR, LARGE_MARKET, LIBRARY, SMALL_MARKET, SMALL_WHARF, TRADING_POST, WHARF
@@ -38,7 +38,7 @@ def tell_sell(speaker: Speaker, event: Event, names: Names) -> str:
 
 
 def tell_house(speaker: Speaker, event: Event, names: Names) -> str:
-    return speaker.say("The trading house is emptied")
+    return speaker.say("The trading house is emptied: {goods}", goods=speaker.goods(event.facts["goods"]))
 
 
 def load_parts(speaker: Speaker, event: Event) -> dict[str, str]:
@@ -64,6 +64,11 @@ def tell_wharf(speaker: Speaker, event: Event, names: Names) -> str:
     return speaker.say("{who} loads {barrels} on {the_wharf}: +{vp} VP: {parts}", **fields, **speaker.building_fields(WHARF, "wharf"))
 
 
+def tell_small_wharf_barrel(speaker: Speaker, event: Event, names: Names) -> str:
+    fields = speaker.building_fields(SMALL_WHARF, "wharf") | {"barrels": speaker.barrels(event.facts["good"], 1)}
+    return speaker.say("{who} puts {barrels} on {the_wharf}", who=names[event.seat], **fields)
+
+
 def tell_small_wharf(speaker: Speaker, event: Event, names: Names) -> str:
     fields = load_parts(speaker, event) | speaker.building_fields(SMALL_WHARF, "wharf") | {"who": names[event.seat]}
     return speaker.count(
@@ -84,3 +89,13 @@ def tell_sail(speaker: Speaker, event: Event, names: Names) -> str:
 
 def tell_lose(speaker: Speaker, event: Event, names: Names) -> str:
     return speaker.say("{who} has no store for {barrels}", who=names[event.seat], barrels=barrels(speaker, event))
+
+
+def tell_store(speaker: Speaker, event: Event, names: Names) -> str:
+    """What stays at the end of a captain phase: whole kinds in the warehouses, single barrels."""
+    who, stored, kept = names[event.seat], speaker.goods(event.facts["stored"]), speaker.goods(event.facts["kept"])
+    if not stored:
+        return speaker.say("{who} keeps {kept}", who=who, kept=kept)
+    if not kept:
+        return speaker.say("{who} stores {stored}", who=who, stored=stored)
+    return speaker.say("{who} stores {stored} and keeps {kept}", who=who, stored=stored, kept=kept)

@@ -25,6 +25,7 @@ from malecon.games.puerto_rico.state import (
     QUARRY,
     ROSE,
     ROW,
+    TRADER,
     TURNS,
     Player,
     State,
@@ -152,14 +153,22 @@ def choose_face(game: State, forest: bool) -> bool:
     me = game.me()
     kind = game.drawn
     game.drawn = NONE
+    cause = drawn_by(game)
     if not forest:
-        return lay(game, me, kind, "drawn")
+        return lay(game, me, kind, cause)
     me.land[FOREST] += 1
     me.forests[BLIND + kind] += 1
     me.tiles += 1
     if game.journal is not None:
-        game.journal.add("forest", me.seat, {"kind": kind}, cause="drawn")
+        game.journal.add("forest", me.seat, {"kind": kind}, cause=cause)
     return False
+
+
+def drawn_by(game: State) -> str:
+    """Tiles are drawn by the land office in the trader phase, else by the hacienda."""
+    if game.role == TRADER:
+        return "land office"
+    return "hacienda"
 
 
 def lay(game: State, me: Player, kind: i64, cause: str) -> bool:

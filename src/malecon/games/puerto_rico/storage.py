@@ -184,8 +184,15 @@ def return_loose(game: State, me: Player) -> None:
 def finish(game: State, me: Player) -> None:
     while game.floor < GOODS:
         return_loose(game, me)
+    if game.journal is not None:
+        game.journal.add("store", me.seat, stored=staying(game, me, True), kept=staying(game, me, False))
     game.floor = 0
     game.count = 0
     game.kept = 0
     game.stored = 0
     game.need = 0
+
+
+def staying(game: State, me: Player, stored: bool) -> list[int]:
+    """The barrels that stay, by good: those of the warehouses' kinds, or the single ones."""
+    return [me.goods[good] if has(game.stored, good) == stored else 0 for good in range(GOODS)]

@@ -167,10 +167,10 @@ def earn(game: State, me: Player, good: i64, markets: i64, post: bool) -> None:
 
 def empty_house(game: State) -> None:
     table = game.table
+    if game.journal is not None:
+        game.journal.add("house emptied", game.chooser, goods=[table[HOUSE + kind] for kind in range(GOODS)])
     good: i64 = 0
     while good < GOODS:
         table[SUPPLY + good] += table[HOUSE + good]
         table[HOUSE + good] = 0
         good += 1
-    if game.journal is not None:
-        game.journal.add("house emptied", game.chooser)
