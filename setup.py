@@ -16,6 +16,7 @@ COMPILED = [
         "bots/greedy": "san_juan_values san_juan_plan san_juan_build san_juan_roles san_juan_play "
         "puerto_rico_values puerto_rico_plan puerto_rico_build puerto_rico_crew puerto_rico_ships puerto_rico_smuggler puerto_rico_roles "
         "puerto_rico_discs puerto_rico_play",
+        "bots/search": "guide worth tree endgame san_juan puerto_rico",
     }.items()
     for module in modules.split()
 ]

@@ -3,10 +3,13 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from math import sqrt
+from typing import TypeVar
 
 from malecon import bots
 from malecon.core.game import Game
 from malecon.core.state import scramble
+
+Seat = TypeVar("Seat")
 
 
 @dataclass(frozen=True)
@@ -30,10 +33,10 @@ def play_game(game: Game, names: tuple[str, ...], seed: int, options: Mapping[st
     return Result(seed, names, tuple(state.scores()), tuple(state.returns()), decisions)
 
 
-def rotated(names: tuple[str, ...], number: int) -> tuple[str, ...]:
+def rotated(seats: tuple[Seat, ...], number: int) -> tuple[Seat, ...]:
     """The seats of the number-th game of a series: everybody sits everywhere equally often."""
-    turn = number % len(names)
-    return names[turn:] + names[:turn]
+    turn = number % len(seats)
+    return seats[turn:] + seats[:turn]
 
 
 def schedule(names: tuple[str, ...], games: int, first_seed: int) -> Iterator[tuple[tuple[str, ...], int]]:

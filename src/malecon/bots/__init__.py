@@ -1,7 +1,8 @@
-"""Bots: `bot("greedy", game)` makes one. `names(game)` are those that play a game."""
+"""Bots: `bot("greedy", game)` makes one. `names(game)` are those that play a game; the levels are search players."""
 
 from importlib import import_module
 
+from malecon.bots import levels
 from malecon.bots.bot import Bot as Bot
 from malecon.bots.bot import ask as ask
 from malecon.bots.random import Random
@@ -18,15 +19,24 @@ GREEDY = {
 
 
 def names(game: Game) -> list[str]:
-    return ["greedy", "random"] if game.id in GREEDY else ["random"]
+    return ["random", *(["greedy"] if game.id in GREEDY else []), *levels.LEVELS]
+
+
+def plays(name: str, game: Game) -> bool:
+    """Whether `name` is a bot's, one with a budget of its own included."""
+    return name in names(game) or levels.thinking(name) is not None
 
 
 def best(game: Game) -> str:
-    """The bot that fills an empty seat."""
-    return names(game)[0]
+    """The bot that fills an empty seat and gives hints: the best of those that answer at once."""
+    return "greedy" if game.id in GREEDY else "random"
 
 
 def bot(name: str, game: Game, seed: int = 0) -> Bot:
+    """The bot of that name; a search player may be given a budget for each decision, as in `master@100ms` and `search@500`."""
+    made: Bot | None = levels.player(name, game, seed)
+    if made is not None:
+        return made
     if name not in names(game):
         raise MaleconError(f"no bot {name!r} plays {game.id}{did_you_mean(name, names(game)) or '; there are ' + ', '.join(names(game))}")
     if name == "random":

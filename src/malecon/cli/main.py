@@ -6,7 +6,7 @@ import sys
 from cyclopts import App, CycloptsError, Parameter
 
 import malecon
-from malecon.cli import bench, catalogue, play, positions, records, sim
+from malecon.cli import arena, bench, catalogue, play, positions, records, sim
 from malecon.core.errors import MaleconError
 
 app = App(
@@ -20,6 +20,7 @@ app.command(play.play)
 app.command(catalogue.games)
 app.command(sim.sim)
 app.command(sim.soak)
+app.command(arena.arena)
 app.command(records.replay)
 app.command(records.verify)
 app.command(positions.position)

@@ -138,7 +138,7 @@ def new_table(game: Game, seats: str | None, players: int | None, settings: list
         words = [word.strip() for word in seats.split(",")]
         if players is not None and players != len(words):
             raise MaleconError(f"--seats names {len(words)} seats, --players says {players}; give one of them")
-    seated = {seat: word for seat, word in enumerate(words) if word in bots.names(game)}
+    seated = {seat: word for seat, word in enumerate(words) if bots.plays(word, game)}
     options = parse_settings(game.id, game.options, settings)
     return Table.new(game, names_of(words, seated, lang), seed, options, seated)
 

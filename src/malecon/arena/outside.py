@@ -1,0 +1,185 @@
+"""An outside bot in a process of its own, spoken to in lines of JSON; docs/bots.md describes the protocol.
+
+It is sent what its seat may see and a guess at the rest, never the state. It has a time limit for every answer; whatever is no answer, no
+legal move, late or dead disqualifies it for the game, and its process is ended with all that it started.
+"""
+
+import json
+import os
+import queue
+import signal
+import subprocess
+import tempfile
+import threading
+from contextlib import suppress
+from typing import IO, Any
+
+from malecon.core.game import Json
+from malecon.core.state import State
+
+PROTOCOL = 1
+LONGEST_LINE = 100_000
+UNASKED = "speaks without being asked"
+START_SECONDS = 20.0  # until it says that it is ready
+KEPT = ("PATH", "LANG", "LC_ALL", "TMPDIR", "SYSTEMROOT", "VIRTUAL_ENV", "MALECON_PLAIN", "MALECON_GAMES", "PYTHONPATH")
+
+
+class Disqualified(Exception):
+    """The bot is out of this game; the text says why."""
+
+
+class Outside:
+    """One outside bot in one seat of one game."""
+
+    def __init__(self, command: tuple[str, ...], seconds: float) -> None:
+        self.seconds = seconds
+        self.asked = 0  # questions so far; an answer says which one it answers
+        self.folder = tempfile.TemporaryDirectory(prefix="malecon-bot-", ignore_cleanup_errors=True)
+        self.errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the process
+        self.answers: queue.Queue[bytes] = queue.Queue()
+        self.messages: queue.Queue[bytes | None] = queue.Queue()
+        environment = {name: os.environ[name] for name in KEPT if name in os.environ} | {"HOME": self.folder.name}
+        try:
+            self.process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self.errors,
+                cwd=self.folder.name,
+                env=environment,
+                start_new_session=True,
+            )
+        except OSError as error:
+            self.errors.close()
+            self.folder.cleanup()
+            raise Disqualified(f"does not start: {error.strerror or error}") from None
+        assert self.process.stdin is not None and self.process.stdout is not None
+        threading.Thread(target=self.listen, args=(self.process.stdout,), daemon=True).start()
+        threading.Thread(target=self.talk, args=(self.process.stdin,), daemon=True).start()
+
+    # The two threads that keep a bot that reads or writes badly from stalling the arena
+
+    def listen(self, pipe: IO[bytes]) -> None:
+        with suppress(OSError, ValueError):
+            while line := pipe.readline(LONGEST_LINE):
+                self.answers.put(line)
+                if self.answers.qsize() > 100:
+                    break  # it prints without being asked; what it said is enough
+        self.answers.put(b"")
+
+    def talk(self, pipe: IO[bytes]) -> None:
+        with suppress(OSError, ValueError):
+            while (message := self.messages.get()) is not None:
+                pipe.write(message)
+                pipe.flush()
+
+    # Questions and answers
+
+    def greet(self, state: State, seat: int, seed: int) -> None:
+        answer = self.ask(
+            {
+                "malecon": PROTOCOL,
+                "type": "hello",
+                "game": state.game.id,
+                "ruleset": state.game.ruleset,
+                "options": state.options,
+                "players": int(state.players),
+                "seat": seat,
+                "seed": seed,
+                "seconds": self.seconds,
+            },
+            START_SECONDS,
+        )
+        if answer.get("ready") is not True:
+            raise Disqualified(f"answers hello with {clip(json.dumps(answer))}")
+
+    def choose(self, state: State, seed: int) -> int:
+        """Its action in a position, which is sent as its seat may know it."""
+        seat = int(state.to_move)
+        legal = state.legal_actions()
+        self.asked += 1
+        answer = self.ask(
+            {
+                "type": "choose",
+                "n": self.asked,
+                "seat": seat,
+                "legal": legal,
+                "observation": state.observe(seat),
+                "position": state.resample(seat, seed).to_json(),
+            },
+            self.seconds,
+        )
+        action = answer.get("action")
+        if not isinstance(action, int) or isinstance(action, bool):
+            raise Disqualified(f"answers {clip(json.dumps(answer))}")
+        if answer.get("n") != self.asked:  # an answer to an earlier question came late or twice
+            raise Disqualified(UNASKED)
+        if action not in legal:
+            raise Disqualified(f"plays {action}, which is not legal")
+        return action
+
+    def ask(self, message: Json, seconds: float) -> Json:
+        if not self.answers.empty():
+            self.check(self.answers.get())
+            raise Disqualified(UNASKED)
+        self.messages.put(json.dumps(message, ensure_ascii=False).encode() + b"\n")
+        try:
+            return self.check(self.answers.get(timeout=seconds))
+        except queue.Empty:
+            raise Disqualified(f"takes longer than {seconds:g} s") from None
+
+    def check(self, line: bytes) -> Json:
+        if not line:
+            raise Disqualified(f"stops{self.last_words()}")
+        if not line.endswith(b"\n"):
+            raise Disqualified(f"prints rubbish: {clip(line.decode(errors='replace'))}")
+        try:
+            answer: Any = json.loads(line)
+        except (ValueError, RecursionError):
+            answer = None
+        if not isinstance(answer, dict):
+            raise Disqualified(f"prints rubbish: {clip(line.decode(errors='replace'))}")
+        return answer
+
+    def last_words(self) -> str:
+        """Why it died, as far as it said so."""
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(1)
+        with suppress(OSError, ValueError):
+            size = self.errors.seek(0, os.SEEK_END)
+            self.errors.seek(max(0, size - 500))
+            words = self.errors.read().decode(errors="replace").strip().splitlines()
+            if words:
+                return f": {clip(words[-1])}"
+        return f" with code {self.process.returncode}"
+
+    def close(self, message: Json | None = None) -> None:
+        """Say goodbye if there is something to say, and end the process and whatever it started."""
+        if message is not None:
+            self.messages.put(json.dumps(message).encode() + b"\n")
+            self.messages.put(None)
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(0.2)
+        end(self.process)
+        self.messages.put(None)
+        for pipe in (self.process.stdin, self.process.stdout):
+            with suppress(OSError, ValueError):
+                if pipe is not None:
+                    pipe.close()
+        self.errors.close()
+        self.folder.cleanup()
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """End the process group that was started for the bot."""
+    with suppress(ProcessLookupError, PermissionError):
+        if hasattr(os, "killpg"):
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()
+    process.wait()
+
+
+def clip(text: str) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= 80 else text[:77] + "..."

@@ -1,0 +1,69 @@
+"""The levels: five search players for each game, who differ in how well they think, never by blunders thrown in.
+
+A level has a number of simulations for each decision and a limit in seconds for a whole turn, so that it plays the same on every machine
+that is quick enough and keeps nobody waiting on one that is not.
+"""
+
+import re
+from dataclasses import replace
+from importlib import import_module
+
+from malecon.bots.search.bot import SearchBot, Thinking
+from malecon.bots.search.guide import Guide
+from malecon.core.errors import MaleconError
+from malecon.core.game import Game
+
+# The games that have a guide of their own, and where it is: one line a game.
+GUIDES = {
+    "puerto-rico": "malecon.bots.search.puerto_rico:PuertoRicoGuide",
+    "puerto-rico-1897": "malecon.bots.search.puerto_rico:PuertoRicoGuide",
+    "san-juan": "malecon.bots.search.san_juan:SanJuanGuide",
+    "san-juan-1897": "malecon.bots.search.san_juan:SanJuanGuide",
+}
+
+# The weakest first. `search` is the strongest without a budget of its own: `search@500` and `search@100ms` are for measuring.
+LEVELS: dict[str, Thinking] = {
+    "novice": Thinking(simulations=30, turn_seconds=0.5, experience=False, cut=0, trust=0.2, doubt=0.0, endgame=0),
+    "apprentice": Thinking(simulations=40, turn_seconds=0.5, cut=1, trust=0.2, doubt=0.5, endgame=0),
+    "journeyman": Thinking(simulations=60, turn_seconds=1.0),
+    "expert": Thinking(simulations=250, turn_seconds=2.0),
+    "master": Thinking(turn_seconds=2.8),
+}
+SEARCH = "search"
+
+BUDGET = re.compile(r"(?P<name>[a-z]+)@(?P<number>\d+)(?P<unit>ms|s|)")
+
+
+def guide(game: Game) -> Guide:
+    """The game's own guide, or the one that knows no game."""
+    if game.id not in GUIDES:
+        return Guide()
+    module, _, name = GUIDES[game.id].partition(":")
+    made = getattr(import_module(module), name)()
+    assert isinstance(made, Guide)
+    return made
+
+
+def thinking(name: str) -> Thinking | None:
+    """How the player of that name thinks: a level, or one with a budget of its own for each decision, as in `master@100ms`."""
+    if name in LEVELS:
+        return LEVELS[name]
+    asked = BUDGET.fullmatch(name)
+    if asked is None or asked["name"] not in (*LEVELS, SEARCH):
+        return None
+    base = LEVELS.get(asked["name"], LEVELS["master"])
+    number = int(asked["number"])
+    if number == 0:
+        raise MaleconError(f"{name!r} has no time to think")
+    if asked["unit"]:
+        seconds = number / 1000 if asked["unit"] == "ms" else float(number)
+        return replace(base, simulations=None, seconds=seconds, turn_seconds=None)
+    return replace(base, simulations=number, seconds=None, turn_seconds=None)
+
+
+def player(name: str, game: Game, seed: int) -> SearchBot | None:
+    """The search player of that name; None if it is none."""
+    found = thinking(name)
+    if found is None:
+        return None
+    return SearchBot(name, guide(game) if found.experience else Guide(), found, seed)

@@ -1,0 +1,1 @@
+"""Players that think ahead: tree search over what a seat may know."""

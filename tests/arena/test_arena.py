@@ -1,0 +1,255 @@
+"""The arena: everybody sits everywhere, results are kept and taken up again, and who misbehaves costs himself the game alone."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import malecon
+from malecon.arena import report, series
+from malecon.arena.entrants import Entrant, outside, unique
+from malecon.arena.series import Ledger, Played, fixtures, play, sealed, without
+from malecon.core.errors import MaleconError
+
+SAN_JUAN = malecon.game("san-juan")
+
+GOOD = """
+class Good:
+    def __init__(self, seed): self.seed = seed
+    def choose(self, guess):
+        print("what a bot prints is no answer")
+        return guess.legal_actions()[-1]
+"""
+
+HELLO = """
+import json, sys, time
+json.loads(sys.stdin.readline())
+print(json.dumps({"ready": True}), flush=True)
+asked = json.loads(sys.stdin.readline())
+"""
+
+CHEATS = {
+    "asks for the state": ('print(json.dumps({"type": "state"}), flush=True); time.sleep(60)', "answers"),
+    "overruns": ("time.sleep(60)", "takes longer than"),
+    "plays an illegal move": ('print(json.dumps({"n": asked["n"], "action": 9999}), flush=True); time.sleep(60)', "not legal"),
+    "plays no number": ('print(json.dumps({"action": True}), flush=True); time.sleep(60)', "answers"),
+    "prints rubbish": ('print("hello world", flush=True); time.sleep(60)', "prints rubbish"),
+    "prints without end": ('sys.stdout.write("x" * 10_000_000); sys.stdout.flush(); time.sleep(60)', "prints rubbish"),
+    "prints bytes": ('sys.stdout.buffer.write(b"\\xff\\xfe\\n"); sys.stdout.flush(); time.sleep(60)', "prints rubbish"),
+    "dies": ('sys.exit("out of memory")', "out of memory"),
+    "says more than asked": (
+        '[print(json.dumps({"n": asked["n"], "action": asked["legal"][0]}), flush=True) for _ in range(9)]; time.sleep(60)',
+        "without being asked",
+    ),
+}
+
+
+def program(folder: Path, name: str, text: str) -> Entrant:
+    path = folder / f"{name.replace(' ', '_')}.py"
+    path.write_text(text)
+    return Entrant(name, (sys.executable, str(path)))
+
+
+def one(*seats: Entrant, seconds: float = 10.0) -> Played:
+    return play(SAN_JUAN, {}, series.Fixture(0, 12, seats), seconds)
+
+
+# Fixtures
+
+
+def test_everybody_sits_everywhere_with_the_same_deals() -> None:
+    seats = [Entrant("a"), Entrant("b"), Entrant("b")]
+    planned = list(fixtures(seats, 3, 12, 5))
+    assert Counter(at for fixture in planned for at, entrant in enumerate(fixture.seats) if entrant.name == "a") == {0: 4, 1: 4, 2: 4}
+    assert len({fixture.seed for fixture in planned}) == 4
+    assert all(len({fixture.seed for fixture in planned[at : at + 3]}) == 1 for at in range(0, 12, 3))
+
+
+def test_more_bots_than_seats_meet_in_every_group_with_the_same_deals() -> None:
+    seats = [Entrant(name) for name in "abcd"]
+    planned = list(fixtures(seats, 2, 24, 5))
+    met = Counter(frozenset(entrant.name for entrant in fixture.seats) for fixture in planned)
+    assert len(met) == 6
+    assert set(met.values()) == {4}
+    assert len({fixture.seed for fixture in planned}) == 2
+    with pytest.raises(MaleconError, match="do not fill"):
+        list(fixtures(seats[:1], 2, 4, 5))
+
+
+def test_seeds_tell_nothing() -> None:
+    assert sealed(1, "deal", 0) != sealed(2, "deal", 0) != sealed(1, "deal", 1)
+    assert 0 <= sealed("x") < 2**63
+
+
+def test_names_are_told_apart(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(GOOD)
+    assert outside(f"{tmp_path}/mine.py:Good").name == "Good"
+    assert outside(f"other={tmp_path}/mine.py:Good").name == "other"
+    assert outside("fast=./bot --quick 1").command == ("./bot", "--quick", "1")
+    with pytest.raises(MaleconError, match="no file"):
+        outside("nowhere.py:Good")
+    with pytest.raises(MaleconError, match="two different"):
+        unique([Entrant("a"), Entrant("a", ("x",))])
+
+
+def test_files_are_found_from_where_the_command_was_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program(tmp_path, "rude", HELLO + 'print("no")')
+    monkeypatch.chdir(tmp_path)
+    result = one(outside(f"rude={sys.executable} rude.py"), Entrant("random"))
+    assert result.out == {"0": "prints rubbish: no"}
+
+
+# Outside bots
+
+
+def test_a_class_in_a_file_plays(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(GOOD)
+    result = one(outside(f"{tmp_path}/mine.py:Good"), Entrant("random"))
+    assert result.out == {}
+    assert sum(result.returns) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("what", CHEATS)
+def test_a_bot_that_misbehaves_is_stopped_and_scored(what: str, tmp_path: Path) -> None:
+    text, reason = CHEATS[what]
+    began = time.perf_counter()
+    result = one(program(tmp_path, what, HELLO + text), Entrant("random"), seconds=2.0)
+    assert reason in result.out["0"]
+    assert result.returns == [0.0, 1.0]
+    assert result.decisions > 50  # the game went on to its end
+    assert time.perf_counter() - began < 30
+
+
+def test_a_bot_that_does_not_start_or_greet_is_out(tmp_path: Path) -> None:
+    result = one(Entrant("nowhere", ("./nowhere",)), program(tmp_path, "rude", 'print("{}", flush=True)'), Entrant("random"))
+    assert "does not start" in result.out["0"]
+    assert "answers hello" in result.out["1"]
+    assert result.returns == [0.0, 0.0, 1.0]
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="process groups are a matter of POSIX")
+def test_what_a_bot_started_is_ended_with_it(tmp_path: Path) -> None:
+    mark = tmp_path / "pid"
+    text = HELLO + f'import subprocess\nopen({str(mark)!r}, "w").write(str(subprocess.Popen(["sleep", "300"]).pid))\ntime.sleep(300)\n'
+    result = one(program(tmp_path, "parent", text), Entrant("random"), seconds=2.0)
+    assert "takes longer" in result.out["0"]
+    pid = int(mark.read_text())
+    for _ in range(50):
+        if not Path(f"/proc/{pid}").exists() or "Z" in Path(f"/proc/{pid}/stat").read_text().split()[2]:
+            return
+        time.sleep(0.1)
+    raise AssertionError("it is still there")
+
+
+def test_it_is_sent_what_its_seat_may_see_and_nothing_more(tmp_path: Path) -> None:
+    """The same table with what is hidden dealt anew sends the same bytes, but for the guess; and the guess is no table that was dealt."""
+    log = tmp_path / "log"
+    text = (
+        HELLO
+        + f'log = open({str(log)!r}, "a")\n'
+        + 'while asked["type"] == "choose":\n'
+        + '    log.write(json.dumps(asked) + "\\n"); log.flush()\n'
+        + '    print(json.dumps({"n": asked["n"], "action": asked["legal"][0]}), flush=True)\n'
+        + "    asked = json.loads(sys.stdin.readline())\n"
+    )
+    one(program(tmp_path, "spy", text), Entrant("random"), Entrant("random"))
+    asked: list[dict[str, Any]] = [json.loads(line) for line in log.read_text().splitlines()]
+    state = SAN_JUAN.new(3, 12)
+    assert set(asked[0]) == {"type", "seat", "legal", "observation", "position"}
+    assert "chance" not in asked[0]["observation"]
+    assert asked[0]["observation"] == state.observe(0)
+    guess = SAN_JUAN.from_json(asked[0]["position"])
+    assert guess.observe(0) == state.observe(0)
+    assert asked[0]["position"]["chance"] != state.to_json()["chance"]
+    assert guess.observe(1) != state.observe(1)  # somebody else's hand is another one
+
+
+# Results
+
+
+def made(n: int, bots: str, scores: list[int], returns: list[float], **more: Any) -> Played:
+    return Played(n, list(bots), scores, returns, 10, [0.5] * len(bots), [0.1] * len(bots), **more)
+
+
+def test_disqualified_seats_score_nothing() -> None:
+    assert without([False, False], [5, 3], [1.0, 0.0]) == [1.0, 0.0]
+    assert without([True, False, False], [9, 3, 5], [1.0, 0.0, 0.0]) == [0.0, 0.0, 1.0]
+    assert without([True, False, False], [9, 9, 5], [0.5, 0.5, 0.0]) == [0.0, 1.0, 0.0]
+    assert without([True, True], [9, 9], [0.5, 0.5]) == [0.0, 0.0]
+
+
+def test_standings() -> None:
+    results = [made(n, "abb", [9, 3, 5], [1.0, 0.0, 0.0]) for n in range(10)]
+    first, second = report.standings(results)
+    assert (first.name, first.seats, first.wins, first.share) == ("a", 10, 10.0, 1.0)
+    assert (second.name, second.seats, second.wins) == ("b", 20, 0.0)
+    assert first.rating > second.rating
+    assert 0 < first.spread < 8.4  # the spread falls with every game
+    assert report.cross(results)["a", "b"] == (20.0, 20)
+    assert report.cross(results)["b", "a"] == (0.0, 20)
+
+
+def test_the_disqualified_finish_last() -> None:
+    game = made(0, "abc", [9, 3, 5], [0.0, 0.0, 1.0], out={"0": "dies"})
+    assert report.places(game) == [3, 2, 1]
+    assert report.faults([game, game]) == ["a: dies (2 games)"]
+    assert "a: dies (2 games)" in report.markdown("Title", [game, game])
+
+
+def test_results_are_kept_and_taken_up_again(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    header = {"game": "san-juan", "seed": 5}
+    ledger = Ledger(path, header)
+    ledger.add(made(3, "ab", [1, 2], [0.0, 1.0]))
+    ledger.add(made(0, "ab", [2, 1], [1.0, 0.0]))
+    with path.open("a") as file:
+        file.write('{"n": 1, "bo')  # cut off
+    again = Ledger(path, header)
+    assert [result.n for result in again.results()] == [0, 3]
+    assert again.results() == ledger.results()
+    assert path.read_text().endswith("}\n")
+    assert series.kept_seed(path) == 5
+    with pytest.raises(MaleconError, match="another series"):
+        Ledger(path, header | {"seed": 6})
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "malecon", "arena", *arguments], capture_output=True, text=True, timeout=300)
+
+
+def test_the_command(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(GOOD)
+    rude = program(tmp_path, "rude", HELLO + 'print("no")')
+    line = ["san-juan", "--bots", "greedy,random", "--bot", f"{tmp_path}/mine.py:Good", "--bot", f"rude={' '.join(rude.command)}"]
+    line += ["--jobs", "1", "--results", str(tmp_path / "r.jsonl"), "--markdown", str(tmp_path / "r.md"), "--json"]
+    first = run(*line, "--games", "2")
+    assert first.returncode == 0, first.stderr
+    kept = (tmp_path / "r.jsonl").read_text()
+    second = run(*line, "--games", "4")
+    assert second.returncode == 0, second.stderr
+    assert (tmp_path / "r.jsonl").read_text().startswith(kept)
+    document = json.loads(second.stdout)
+    assert document["games"] == 4
+    assert {row["bot"]: row["out"] for row in document["bots"]} == {"greedy": 0, "random": 0, "Good": 0, "rude": 4}
+    assert document["faults"] == ["rude: prints rubbish: no (4 games)"]
+    assert "| greedy |" in (tmp_path / "r.md").read_text()
+
+
+def test_the_same_seed_gives_the_same_results() -> None:
+    line = ["san-juan", "--bots", "search@3,greedy,random", "--games", "3", "--json", "--jobs"]
+    found = [json.loads(run(*line, jobs).stdout) for jobs in ("1", "2")]
+    for document in found:
+        for row in document["bots"]:
+            del row["seconds_a_game"], row["slowest"]
+    assert found[0]["bots"] == found[1]["bots"]
+
+
+def test_mistakes_are_told() -> None:
+    assert "no bot 'gready'" in run("san-juan", "--bots", "gready,random").stderr
+    assert "2 to 4 players" in run("san-juan", "--bots", "random").stderr

@@ -1,0 +1,63 @@
+"""The guides: an estimate knows who is ahead, leaves the table as it is, and what it is worth adds up."""
+
+import pytest
+
+import malecon
+from malecon.bots import levels
+from malecon.bots.search.worth import Worth
+from malecon.core.state import State
+
+GAMES = ("san-juan", "puerto-rico")
+
+
+def quiet_positions(game_id: str, players: int, seed: int) -> tuple[list[State], State]:
+    """The positions of a greedy game at which a rollout may stop, and its end."""
+    guide = levels.guide(malecon.game(game_id))
+    state = malecon.game(game_id).new(players, seed)
+    found: list[State] = []
+    while not state.is_over:
+        if guide.quiet(state):
+            found.append(state.clone())
+        state.apply(guide.decide(state))
+    return found, state
+
+
+def shares(worth: Worth, state: State) -> list[float]:
+    worth.weigh(state)
+    return [worth.by_seat[seat] for seat in range(state.players)]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_favourite_mostly_wins(game_id: str, players: int) -> None:
+    """Three quarters through the game, by chance alone the favourite would win one game in `players`."""
+    worth = Worth(levels.guide(malecon.game(game_id)), 0.0)
+    right = 0.0
+    for seed in range(16):
+        positions, end = quiet_positions(game_id, players, seed)
+        chances = shares(worth, positions[len(positions) * 3 // 4])
+        assert sum(chances) == pytest.approx(1)
+        right += end.returns()[chances.index(max(chances))]
+    assert right / 16 > 1.2 / players
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_an_estimate_changes_nothing(game_id: str) -> None:
+    worth = Worth(levels.guide(malecon.game(game_id)), 0.5)
+    for state in quiet_positions(game_id, 3, 1)[0][::5]:
+        before = state.to_json()
+        worth.weigh(state)
+        assert state.to_json() == before
+
+
+@pytest.mark.parametrize("margin", [0.0, 0.5, 1.0])
+def test_the_end_is_worth_the_result_and_the_lead(margin: float) -> None:
+    worth = Worth(levels.guide(malecon.game("san-juan")), margin)
+    _, end = quiet_positions("san-juan", 3, 2)
+    found = shares(worth, end)
+    winner = end.returns().index(max(end.returns()))
+    assert found.index(max(found)) == winner
+    if margin == 0.0:
+        assert found == end.returns()
+    else:
+        assert 0 < min(found) < max(found) < 1
