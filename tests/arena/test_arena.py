@@ -161,7 +161,7 @@ def test_it_is_sent_what_its_seat_may_see_and_nothing_more(tmp_path: Path) -> No
     one(program(tmp_path, "spy", text), Entrant("random"), Entrant("random"))
     asked: list[dict[str, Any]] = [json.loads(line) for line in log.read_text().splitlines()]
     state = SAN_JUAN.new(3, 12)
-    assert set(asked[0]) == {"type", "seat", "legal", "observation", "position"}
+    assert set(asked[0]) == {"type", "n", "seat", "legal", "observation", "position"}
     assert "chance" not in asked[0]["observation"]
     assert asked[0]["observation"] == state.observe(0)
     guess = SAN_JUAN.from_json(asked[0]["position"])
