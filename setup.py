@@ -13,9 +13,13 @@ COMPILED = [
         "new_round rounds scoring ledger hidden engine",
         "games/puerto_rico": "buildings state actions pieces rounds guests settler mayor builder black_market craftsman trader captain "
         "storage prospector draft nobles smuggler festival setup scoring ledger hidden engine",
+        "games/amerigo": "tileset chart islands tower shapes state tiles actions ledger gold completion ships cannons planning progress "
+        "building production special choosing pirates scoring rounds setup inventory engine",
         "bots/greedy": "san_juan_values san_juan_plan san_juan_build san_juan_roles san_juan_play "
         "puerto_rico_values puerto_rico_plan puerto_rico_build puerto_rico_crew puerto_rico_ships puerto_rico_smuggler puerto_rico_roles "
-        "puerto_rico_discs puerto_rico_play",
+        "puerto_rico_discs puerto_rico_play "
+        "amerigo_values amerigo_plan amerigo_cover amerigo_lay amerigo_take amerigo_seas amerigo_sail amerigo_helm amerigo_progress "
+        "amerigo_tracks amerigo_play",
         "bots/search": "guide worth tree endgame san_juan puerto_rico",
     }.items()
     for module in modules.split()

@@ -11,6 +11,7 @@ from malecon.core.game import Game
 
 # The games that have a greedy player, and the module it is in: one line a game.
 GREEDY = {
+    "amerigo": "malecon.bots.greedy.amerigo",
     "puerto-rico": "malecon.bots.greedy.puerto_rico",
     "puerto-rico-1897": "malecon.bots.greedy.puerto_rico",
     "san-juan": "malecon.bots.greedy.san_juan",

@@ -20,6 +20,7 @@ from malecon.core.options import complete, parse_settings
 
 # Per core, four players, base game: what the project asks of itself, in units a second.
 BARS: dict[str, dict[str, float]] = {
+    "amerigo": {"driven": 0.3e6, "inside": 0.8e6, "clones": 0.4e6, "plain driven": 30e3},
     "puerto-rico": {"driven": 0.7e6, "inside": 2.0e6, "clones": 0.7e6, "inside_games": 2000.0, "plain driven": 60e3},
     "puerto-rico-1897": {"driven": 0.7e6, "inside": 2.0e6, "clones": 0.7e6, "inside_games": 2000.0, "plain driven": 60e3},
     "san-juan": {"driven": 1.0e6, "inside": 3.0e6, "clones": 1.0e6, "plain driven": 80e3},

@@ -6,7 +6,7 @@ import sys
 from cyclopts import App, CycloptsError, Parameter
 
 import malecon
-from malecon.cli import arena, bench, catalogue, play, positions, records, sim
+from malecon.cli import arena, bench, catalogue, maps, play, positions, records, sim
 from malecon.core.errors import MaleconError
 
 app = App(
@@ -24,6 +24,7 @@ app.command(arena.arena)
 app.command(records.replay)
 app.command(records.verify)
 app.command(positions.position)
+app.command(maps.draw, name="map")
 app.command(bench.bench)
 
 

@@ -10,19 +10,13 @@ from malecon.cli.commands import Command, read_command
 from malecon.cli.console import WORDS, read_line, rich_line
 from malecon.core.errors import MaleconError
 from malecon.core.events import Event
-from malecon.core.state import SPECTATOR, State
+from malecon.core.state import SPECTATOR
 from malecon.core.table import Table
 from malecon.core.words import same_words
 
 
 class Leave(Exception):
     """The player gets up; the game is kept."""
-
-
-def question_of(state: State, seat: int) -> object:
-    """What is asked, as far as the game says so."""
-    turn = state.observe(seat).get("turn")
-    return turn.get("ask") if isinstance(turn, dict) else None
 
 
 class Terminal:
@@ -155,7 +149,6 @@ class Terminal:
 
     def choose(self, text: str, legal: list[int]) -> list[int]:
         """Numbers or words: one move, or the whole of a row ("2 5", "discard smithy, crane")."""
-        state = self.table.state
         numbers = text.replace(",", " ").split()
         if all(number.isdigit() for number in numbers):
             wrong = [number for number in numbers if not 1 <= int(number) <= len(legal)]
@@ -163,21 +156,16 @@ class Terminal:
                 raise MaleconError(
                     WORDS.say(self.lang, "There is no move {number}: the moves are 1 to {last}.", number=wrong[0], last=len(legal))
                 )
-            chosen = [legal[int(number) - 1] for number in numbers]
-        else:
-            parts = [part.strip() for part in text.split(",") if part.strip()]
-            verb = parts[0].split()[0]
-            chosen = [self.game.parse(state, self.whole_move(part, verb, number), self.lang) for number, part in enumerate(parts)]
-        chosen.sort()  # rows rise, so that each set of cards is chosen in one way only
-        return self.tried(chosen, text)
+            return self.tried(self.game.in_order([legal[int(number) - 1] for number in numbers]), text)
+        return self.tried(self.game.read_row(self.table.state, text, self.lang), text)
 
     def tried(self, chosen: list[int], text: str) -> list[int]:
         """All of them or none. A row that completes itself, because the rest is forced, may be typed to its end all the same."""
         seat = self.table.state.to_move
-        asked, need = self.question(seat), self.needed(seat)
         trial = self.table.state.clone()
+        within, need = self.game.row_of(trial), self.needed(seat)
         for number, action in enumerate(chosen):
-            if number > 0 and (trial.to_move != seat or question_of(trial, seat) != asked):
+            if number > 0 and (trial.to_move != seat or self.game.row_of(trial) != within):
                 if len(chosen) <= need:
                     return chosen[:number]
                 raise MaleconError(WORDS.say(self.lang, "That is more than one turn: {text}", text=text))
@@ -190,12 +178,6 @@ class Terminal:
         """How many choices the row in progress still has, as far as the game says so."""
         turn = self.table.state.observe(seat).get("turn")
         return turn.get("need", 0) if isinstance(turn, dict) else 0
-
-    def whole_move(self, part: str, verb: str, number: int) -> str:
-        """In "discard smithy, crane" the second part goes without saying what to do with it."""
-        if number == 0 or same_words(part).startswith(same_words(verb)):
-            return part
-        return f"{verb} {part}"
 
     # Commands
 
@@ -273,14 +255,12 @@ class Terminal:
 
     def accept(self, seat: int) -> bool:
         """Let the bot answer, and go on with the row if this is one: the same question to the same seat, with nothing drawn meanwhile."""
-        asked = self.question(seat)
+        question = self.game.question
+        asked = question(self.table.state)
         self.happen(self.advice())
-        while self.table.can_undo and self.table.state.to_move == seat and asked is not None and self.question(seat) == asked:
+        while self.table.can_undo and self.table.state.to_move == seat and asked is not None and question(self.table.state) == asked:
             self.happen(self.advice())
         return True
-
-    def question(self, seat: int) -> object:
-        return question_of(self.table.state, seat)
 
     def show_log(self, rest: str, seat: int) -> None:
         lines = self.table.log(seat, self.lang)

@@ -131,6 +131,26 @@ class Game(ABC):
         guess = self.words.say(lang, "; did you mean {near!r}?", near=near) if near else ""
         raise IllegalAction(text, self.words.say(lang, "{text!r} is no move of this game", text=text) + guess)
 
+    def read_row(self, state: State, text: str, lang: str = "en") -> list[int]:
+        """The moves of one line, in the order in which they are to be made. In "discard smithy, crane" the second goes without a verb."""
+        parts = [part.strip() for part in text.split(",") if part.strip()]
+        verb = parts[0].split()[0]
+        row = [part if part is parts[0] or same_words(part).startswith(same_words(verb)) else f"{verb} {part}" for part in parts]
+        return self.in_order([self.parse(state, move, lang) for move in row])
+
+    def in_order(self, row: list[int]) -> list[int]:
+        """Several answers to one question, in the order in which they are given: rows rise, so that each set is chosen in one way only."""
+        return sorted(row)
+
+    def row_of(self, state: State) -> object:
+        """What the moves of one line stay within: by default one question; a game may say one turn."""
+        return self.question(state)
+
+    def question(self, state: State) -> object:
+        """What is asked of the seat to move, as far as what it sees says so."""
+        turn = state.observe(state.to_move).get("turn")
+        return turn.get("ask") if isinstance(turn, dict) else None
+
     def why_not(self, state: State, text: str, lang: str = "en") -> str:
         """Why the move that `text` names is not legal now, in words, with the rule's number."""
         try:

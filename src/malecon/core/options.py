@@ -13,7 +13,8 @@ class Option:
     """One choice that a table makes before the game: the default is the first of the choices.
 
     Where there are more values than can be listed, `free` takes a text that is none of the choices and gives the value it stands for, or
-    raises BadOption; `free_help` says what it takes.
+    raises BadOption; `free_help` says what it takes. `typed` is for what a person types at a keyboard, and may read the file of that name;
+    a value that came from elsewhere (a record, a program, another machine) never makes this one open a file.
     """
 
     name: str
@@ -21,6 +22,7 @@ class Option:
     help: str
     free: Callable[[str], str] | None = None
     free_help: str = ""
+    typed: Callable[[str], str] | None = None
 
     @property
     def default(self) -> Value:
@@ -31,6 +33,8 @@ class Option:
         for value in self.choices:
             if text.casefold() in spellings(value):
                 return value
+        if self.typed is not None:
+            return self.typed(text)
         if self.free is not None:
             return self.free(text)
         raise BadOption(f"option {self.name!r} takes {self.wanted()}, not {text!r}")
