@@ -15,6 +15,8 @@ KEPT: list[tuple[str, int, dict[str, object]]] = [
     ("san-juan", 4, {}),
     ("san-juan", 2, {"expansion": True, "opening": "choose"}),
     ("san-juan-1897", 3, {"expansion": True}),
+    ("amerigo", 3, {}),
+    ("amerigo", 4, {}),
 ]
 
 

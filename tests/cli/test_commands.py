@@ -43,11 +43,11 @@ def mistake(home: Path, *arguments: str, text: str = "") -> str:
 
 def test_games(home: Path) -> None:
     listed = {game["id"]: game for game in document(home, "games")}
-    assert set(listed) == {"puerto-rico", "puerto-rico-1897", "san-juan", "san-juan-1897"}
+    assert set(listed) == {"amerigo", "puerto-rico", "puerto-rico-1897", "san-juan", "san-juan-1897"}
     assert listed["san-juan"]["players"] == [2, 4]
 
 
-@pytest.mark.parametrize("command", ["play", "games", "sim", "soak", "replay", "verify", "position", "bench"])
+@pytest.mark.parametrize("command", ["play", "games", "sim", "soak", "replay", "verify", "position", "bench", "arena", "map", "serve", "backup", "restore"])
 def test_help_teaches_by_example(home: Path, command: str) -> None:
     assert f"malecon {command}" in run(home, command, "--help").stdout
     assert "Examples" in run(home, command, "--help").stdout

@@ -6,16 +6,18 @@ import sys
 from cyclopts import App, CycloptsError, Parameter
 
 import malecon
-from malecon.cli import arena, bench, catalogue, maps, play, positions, records, sim
+from malecon.cli import arena, backup, bench, catalogue, load, maps, play, positions, records, serve, sim
 from malecon.core.errors import MaleconError
 
 app = App(
     name="malecon",
-    help="Puerto Rico, San Juan and their 1897 editions: play them, simulate them, measure them. `malecon play` begins a game.",
+    help="Puerto Rico, San Juan, their 1897 editions, and Amerigo: play them, simulate them, measure them. "
+    "`malecon serve` opens the table, `malecon play` begins a game in the terminal.",
     version=malecon.__version__,
     help_format="markdown",
     default_parameter=Parameter(negative=()),
 )
+app.command(serve.serve)
 app.command(play.play)
 app.command(catalogue.games)
 app.command(sim.sim)
@@ -26,6 +28,9 @@ app.command(records.verify)
 app.command(positions.position)
 app.command(maps.draw, name="map")
 app.command(bench.bench)
+app.command(load.load)
+app.command(backup.backup)
+app.command(backup.restore)
 
 
 def run(arguments: list[str]) -> int:

@@ -1,0 +1,128 @@
+"""`malecon serve`: the table as a page, for this machine or for others."""
+
+import logging
+import os
+import socket
+import sys
+import threading
+import urllib.request
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from malecon.cli.console import data_folder
+from malecon.core.errors import MaleconError
+from malecon.server import logs
+from malecon.server import settings as settings_file
+from malecon.server.settings import Settings
+
+
+def serve(
+    *,
+    host: str | None = None,
+    port: int | None = None,
+    settings: Path | None = None,
+    browser: Annotated[bool, Parameter(negative="--no-browser")] = True,
+) -> int:
+    """Open the tables: a page to play on, alone against bots or with others.
+
+    **Examples**
+
+    ```text
+    malecon serve
+        for this machine; the page opens by itself
+    malecon serve --host 0.0.0.0 --port 8000 --no-browser
+        for everybody on the network
+    malecon serve --settings /etc/malecon.toml --no-browser
+    ```
+
+    Everything is kept in the user's data folder, or where the settings say. Stop with Ctrl-C.
+
+    Parameters
+    ----------
+    host:
+        The address to listen on; by default this machine alone.
+    port:
+        The port; by default 8765, or the next free one.
+    settings:
+        A TOML file; every setting can also be an environment variable, as MALECON_PORT.
+    browser:
+        Open the page.
+    """
+    chosen = settings_for(settings)
+    chosen.host = host or chosen.host
+    given = port is not None or "MALECON_PORT" in os.environ
+    chosen.port = chosen.port if port is None else port
+    listening = listen(chosen, given)
+    chosen.port = listening.getsockname()[1]
+    logs.set_up(chosen.logs, logging.INFO if chosen.logs == "json" else logging.WARNING)
+    address = chosen.public_url or f"http://{shown(chosen.host)}:{chosen.port}/"
+    print(f"Malecón is open at {address} (Ctrl-C closes it)", flush=True)
+    if browser and sys.stdout.isatty():
+        threading.Thread(target=open_page, args=(f"http://{shown(chosen.host)}:{chosen.port}/",), daemon=True).start()
+    run(chosen, listening)
+    return 0
+
+
+def settings_for(file: Path | None) -> Settings:
+    chosen = settings_file.load(file, os.environ)
+    chosen.data = chosen.data or str(data_folder())
+    return chosen
+
+
+def run(chosen: Settings, listening: socket.socket) -> None:
+    import uvicorn  # only here, so that the other commands start without the weight of a server
+
+    from malecon.server.app import create_app
+
+    config = uvicorn.Config(
+        create_app(chosen),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=chosen.message_bytes * 4,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        proxy_headers=chosen.behind_proxy,
+        forwarded_allow_ips="*" if chosen.behind_proxy else None,
+        timeout_graceful_shutdown=3,
+        h11_max_incomplete_event_size=16384,
+        limit_concurrency=5000,
+    )
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def listen(chosen: Settings, given: bool) -> socket.socket:
+    """The port that was asked for; if none was, the first that is free."""
+    family = socket.AF_INET6 if ":" in chosen.host else socket.AF_INET
+    for port in [chosen.port] if given else [*range(chosen.port, chosen.port + 20), 0]:
+        listening = socket.socket(family)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((chosen.host, port))
+            return listening
+        except OSError as error:
+            listening.close()
+            reason = error.strerror or str(error)
+    raise MaleconError(f"cannot listen on {chosen.host}:{chosen.port}: {reason}; choose another with --port")
+
+
+def shown(host: str) -> str:
+    """An address that a browser on this machine can open."""
+    if host in ("0.0.0.0", "::", ""):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def open_page(address: str) -> None:
+    """When the server answers, in the user's browser."""
+    for _ in range(100):
+        try:
+            with urllib.request.urlopen(address + "healthz", timeout=1):
+                break
+        except OSError:
+            threading.Event().wait(0.1)
+    webbrowser.open(address)

@@ -1,0 +1,41 @@
+"""Refusals: what was asked cannot be done, and nothing was changed."""
+
+from malecon.core.errors import MaleconError
+from malecon.server.speech import WORDS
+
+
+class Refused(MaleconError):
+    """Why a request was refused: a code for programs, words for people in any language, the HTTP status and the rule if there is one."""
+
+    def __init__(self, code: str, template: str, status: int = 409, clause: str = "", **values: object) -> None:
+        super().__init__(template.format(**values))
+        self.code = code
+        self.template = template
+        self.status = status
+        self.clause = clause
+        self.values = values
+
+    def say(self, lang: str) -> str:
+        return WORDS.say(lang, self.template, **self.values)
+
+
+class Stale(Refused):
+    """The table has moved on since the sender last saw it."""
+
+    def __init__(self) -> None:
+        super().__init__("stale", "The table has moved on meanwhile; this is how it stands now.")
+
+
+class Forbidden(Refused):
+    def __init__(self, template: str, **values: object) -> None:
+        super().__init__("forbidden", template, 403, "", **values)
+
+
+class NotThere(Refused):
+    def __init__(self, template: str, **values: object) -> None:
+        super().__init__("unknown", template, 404, "", **values)
+
+
+class Malformed(Refused):
+    def __init__(self, template: str, **values: object) -> None:
+        super().__init__("malformed", template, 400, "", **values)

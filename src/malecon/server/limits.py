@@ -1,0 +1,34 @@
+"""How much one address may ask for: a bucket of tokens that fills again by and by."""
+
+import time
+
+
+class Buckets:
+    def __init__(self, per_second: float, burst: float) -> None:
+        self.per_second = per_second
+        self.burst = burst
+        self.filled: dict[str, tuple[float, float]] = {}  # what was left, and when
+        self.swept = 0.0
+
+    def take(self, key: str, now: float | None = None, cost: float = 1.0) -> bool:
+        """Whether there was a token left."""
+        if self.per_second <= 0:
+            return True
+        now = time.monotonic() if now is None else now
+        left, at = self.filled.get(key, (self.burst, now))
+        left = min(self.burst, left + (now - at) * self.per_second)
+        enough = left >= cost
+        self.filled[key] = (left - cost if enough else left, now)
+        if now - self.swept > 60:
+            self.sweep(now)
+        return enough
+
+    def sweep(self, now: float) -> None:
+        """Forget addresses whose bucket is full again."""
+        self.swept = now
+        full = self.burst / self.per_second
+        self.filled = {key: (left, at) for key, (left, at) in self.filled.items() if now - at < full}
+
+    def wait(self) -> int:
+        """Seconds after which to try again."""
+        return max(1, round(1 / self.per_second)) if self.per_second > 0 else 0

@@ -1,0 +1,158 @@
+"""One table in memory: the game being played, who sits there, who is looking."""
+
+import asyncio
+from typing import Protocol
+
+from malecon.core import registry
+from malecon.core.record import Record
+from malecon.core.state import SPECTATOR, State
+from malecon.core.table import Table
+from malecon.server.errors import Refused
+from malecon.server.storage.rows import Entry, Kept, SeatRow, TableRow
+from malecon.web.scene import FINISHED, PLAYING, WAITING, LogLine, Pace
+
+
+class Looker(Protocol):
+    """Somebody who is looking at a table now."""
+
+    @property
+    def person_id(self) -> str: ...
+
+    def wake(self) -> None:
+        """The table has changed: show it."""
+
+
+class Live:
+    def __init__(self, kept: Kept, started: float) -> None:
+        self.lock = asyncio.Lock()
+        self.lookers: set[Looker] = set()
+        self.thinking = False
+        self.driver: asyncio.Task[None] | None = None
+        self.used = started
+        self.announced = -1  # the version whose turn was already told by webhook
+        self.gone: dict[str, float] = {}  # when somebody's last connection ended
+        self.started = started  # when this process took the table up: time before that is nobody's fault
+        self.take(kept)
+
+    def take(self, kept: Kept) -> None:
+        """Be the table that lies in the database."""
+        self.row: TableRow = kept.row
+        self.seats: list[SeatRow] = kept.seats
+        self.chat = kept.chat
+        self.pace = Pace(**kept.row.pace)
+        self.seq = len(kept.entries)
+        self.table = restored(kept)
+        self.answered = {(entry.person, entry.client): entry.seq for entry in kept.entries if entry.client}
+        self.answered |= {(said.person, said.client): self.seq for said in kept.chat if said.client}
+        self.since = kept.entries[-1].at if kept.entries else kept.row.changed
+        if self.pace.kind == "live":
+            self.since = max(self.since, self.started)
+        self.told: dict[tuple[int, str], list[tuple[LogLine, ...]]] = {}  # log lines by viewer and language, action by action
+        self.history: list[tuple[int, ...]] | None = None
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    @property
+    def moves(self) -> int:
+        return len(self.table.record.actions)
+
+    @property
+    def to_move(self) -> int:
+        return self.state.to_move if self.row.status == PLAYING and not self.state.is_over else SPECTATOR
+
+    @property
+    def status(self) -> str:
+        return self.row.status
+
+    def seats_of(self, person: str) -> tuple[int, ...]:
+        return tuple(seat.seat for seat in self.seats if seat.person == person and person and seat.kind == "person")
+
+    def is_online(self, person: str | None) -> bool:
+        return any(looker.person_id == person for looker in self.lookers)
+
+    def wake(self) -> None:
+        for looker in list(self.lookers):
+            looker.wake()
+
+    def names_changed(self) -> None:
+        self.table.names[:] = [seat.name for seat in self.seats]
+        self.told.clear()
+
+    # Changes that are already in the database
+
+    def played(self, entries: list[Entry]) -> None:
+        for entry in entries:
+            if entry.kind == "act":
+                self.table.act(entry.action)
+            else:
+                for _ in range(entry.action):
+                    self.table.undo()
+            if entry.client:
+                self.answered[entry.person, entry.client] = entry.seq
+            self.seq = entry.seq
+            self.since = entry.at
+        for lines in self.told.values():
+            del lines[self.moves :]
+
+    def may_undo(self, seat: int) -> bool:
+        return self.table.can_undo and self.table.back[-1].to_move == seat and seat >= 0
+
+    def undo_length(self) -> int:
+        """How many actions an undo takes back: to the last one that was a choice of its seat."""
+        back = self.table.back
+        seat = back[-1].to_move
+        count = 1
+        while count < len(back) and len(back[-count].legal_actions()) == 1 and back[-count - 1].to_move == seat:
+            count += 1
+        return count
+
+    def last_move_of(self, seat: int) -> int:
+        """The number of the last move of a seat, 0 before the first."""
+        seats = self.table.record.seats
+        return next((number for number in range(len(seats), 0, -1) if seats[number - 1] == seat), 0)
+
+
+def new_status(live_seats: list[SeatRow], over: bool) -> str:
+    if over:
+        return FINISHED
+    return PLAYING if all(seat.is_taken for seat in live_seats) else WAITING
+
+
+def effective(entries: list[Entry]) -> tuple[list[int], list[int]]:
+    """Seats and actions that are left when every undo is carried out."""
+    seats: list[int] = []
+    actions: list[int] = []
+    for entry in entries:
+        if entry.kind == "act":
+            seats.append(entry.seat)
+            actions.append(entry.action)
+        else:
+            del seats[len(seats) - entry.action :]
+            del actions[len(actions) - entry.action :]
+    return seats, actions
+
+
+def restored(kept: Kept) -> Table:
+    """The table by way of its last snapshot; from an earlier one where that is needed to know what may still be taken back."""
+    row = kept.row
+    game = registry.game(row.game)
+    if row.ruleset != game.ruleset:
+        raise Refused("ruleset", "This table was played under older rules of {game}.", 410, game=game.title)
+    seats, actions = effective(kept.entries)
+    starts = sorted((moves for moves in kept.snapshots if moves <= len(actions)), reverse=True)
+    for start in [*starts, 0]:
+        snapshots = {moves: doc for moves, doc in kept.snapshots.items() if moves <= start}
+        names = [seat.name for seat in kept.seats]
+        record = Record(game, names, row.options, row.seed, row.salt, row.start, seats[:start], actions[:start], snapshots)
+        table = Table(record, game.from_json(kept.snapshots[start]) if start else record.first_state())
+        for action in actions[start:]:
+            table.act(action)
+        if len(table.back) < len(actions) - start or start == 0:
+            break
+    return table

@@ -1,0 +1,241 @@
+"""The pages: what a browser asks for by address. Playing itself goes over the socket."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import FormData, UploadFile
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Route
+
+from malecon import bots
+from malecon.core import registry
+from malecon.core.game import Game
+from malecon.core.options import spell
+from malecon.server import pages_people, records
+from malecon.server.errors import Malformed, NotThere
+from malecon.server.messages import NewSeat, NewTable
+from malecon.server.storage.rows import Listed, Person
+from malecon.server.visits import Handler, Visit, error_page, handler, nothing, text, whole
+from malecon.web import render, rulebook, story
+
+__all__ = ["error_page", "routes"]
+
+# The front page and new tables
+
+
+async def front(visit: Visit) -> Response:
+    tables, person = visit.house.tables, visit.person
+    mine = await tables.mine(person) if person is not None else []
+    return visit.page(
+        "front",
+        games=list(registry.games().values()),
+        levels=every_level(),
+        person_name=person.name if person is not None else "",
+        mine=[listed(one, person) for one in mine],
+        open=[listed(one, person) for one in await tables.open_tables()],
+        watch=[listed(one, person) for one in await tables.watchable()],
+    )
+
+
+def listed(one: Listed, person: Person | None) -> dict[str, Any]:
+    """A table in a list of the front page."""
+    games = registry.games()
+    return {
+        "id": one.row.id,
+        "title": games[one.row.game].title if one.row.game in games else one.row.game,
+        "names": [seat.name for seat in one.seats if seat.is_taken],
+        "free": sum(seat.kind == "open" for seat in one.seats),
+        "status": one.row.status,
+        "my_turn": person is not None and one.my_turn(person.id),
+    }
+
+
+def every_level() -> list[str]:
+    """The bots that some game has, in the order of their strength."""
+    return list(dict.fromkeys(level for game in registry.games().values() for level in bots.names(game)))
+
+
+async def play(visit: Visit) -> Response:
+    """One click: a table against bots."""
+    form = await visit.form()
+    game = registry.game(text(form, "game"))
+    level = text(form, "level")
+    rivals = [NewSeat("bot", bot=level if level in bots.names(game) else bots.best(game))] * (game.default_players - 1)
+    person = await visit.someone(text(form, "name"))
+    live = await visit.house.tables.create(person, NewTable(game.id, seats=[NewSeat("me"), *rivals]))
+    return visit.go(f"/table/{live.id}")
+
+
+async def new(visit: Visit) -> Response:
+    games = registry.games()
+    wanted = visit.request.query_params.get("game", "")
+    game = registry.game(wanted) if wanted else next(iter(games.values()))
+    return visit.page(
+        "new",
+        games=list(games.values()),
+        game=game,
+        levels=bots.names(game),
+        usual=bots.best(game),
+        spell=spell,
+        person_name=visit.person.name if visit.person is not None else "",
+    )
+
+
+async def open_table(visit: Visit) -> Response:
+    form = await visit.form()
+    game = registry.game(text(form, "game"))
+    person = await visit.someone(text(form, "name"))
+    seats = [read_seat(form, number) for number in range(int(text(form, "players") or game.default_players))]
+    wanted = NewTable(
+        game.id,
+        options=read_options(form, game),
+        seats=seats,
+        pace=read_pace(form),
+        listed=bool(text(form, "listed")),
+        auto=bool(text(form, "auto")),
+        webhook=text(form, "webhook"),
+    )
+    live = await visit.house.tables.create(person, wanted)
+    return visit.go(f"/table/{live.id}")
+
+
+def read_seat(form: FormData, number: int) -> NewSeat:
+    kind, _, level = text(form, f"seat-{number}").partition(":")
+    return NewSeat(kind or "bot", name=text(form, f"name-{number}") if kind == "local" else "", bot=level)
+
+
+def read_options(form: FormData, game: Game) -> dict[str, bool | int | str]:
+    chosen: dict[str, bool | int | str] = {}
+    for option in game.options:
+        given = text(form, f"free-{option.name}") or text(form, f"option-{option.name}")
+        if given:
+            chosen[option.name] = option.parse(given)
+    return chosen
+
+
+def read_pace(form: FormData) -> dict[str, object] | None:
+    kind = text(form, "pace")
+    if kind == "live":
+        return {"kind": "live", "bank": 60 * whole(form, "bank", 20), "increment": whole(form, "increment", 15)}
+    return {"kind": "days", "days": whole(form, "days", 3)} if kind == "days" else None
+
+
+async def join_by_link(visit: Visit) -> Response:
+    """A link or a table's name, typed or pasted."""
+    link = visit.request.query_params.get("link", "").strip()
+    parts = urlsplit(link)
+    name = parts.path.rstrip("/").rsplit("/", 1)[-1] or link
+    if not name.isalnum():
+        raise NotThere("There is no such table.")
+    return visit.go(f"/table/{name}" + (f"?{parts.query}" if parts.query else ""))
+
+
+# A table
+
+
+async def table(visit: Visit) -> Response:
+    live = await visit.house.tables.get(visit.request.path_params["table"])
+    scene = await visit.house.scene(live.id, visit.person, visit.lang)
+    key = visit.request.query_params.get("key", "")
+    invite = live.row.invite if scene.my_seats else ""
+    socket = f"/table/{scene.table}/live?lang={visit.lang}"
+    response = visit.keep(HTMLResponse(render.table_page(scene, site=visit.site, socket=socket, invite=invite)))
+    if key:
+        response.set_cookie("key", f"{scene.table}.{key}"[:100], max_age=86400, path=f"/table/{scene.table}", httponly=True, samesite="lax")
+    return response
+
+
+async def replay(visit: Visit) -> Response:
+    """The past: a page with a slider, or its regions alone for the script."""
+    asked = visit.request.query_params.get("at", "0")
+    at = int(asked) if asked.isdecimal() and len(asked) < 8 else 0
+    scene = await visit.house.scene(visit.request.path_params["table"], visit.person, visit.lang, at=at)
+    if "application/json" in visit.request.headers.get("accept", ""):
+        return visit.keep(JSONResponse({"at": scene.replay.at if scene.replay else 0, "regions": render.regions(scene)}))
+    return visit.keep(HTMLResponse(render.table_page(scene, site=visit.site, socket="", invite="")))
+
+
+async def log(visit: Visit) -> Response:
+    scene = await visit.house.scene(visit.request.path_params["table"], visit.person, visit.lang)
+    return visit.page("log", scene=scene, rounds=story.chapters(scene.log))
+
+
+async def join(visit: Visit) -> Response:
+    table_id = visit.request.path_params["table"]
+    form = await visit.form()
+    person = await visit.someone(text(form, "name"))
+    kept, _, key = visit.request.cookies.get("key", "").partition(".")
+    await visit.house.seating.join(
+        table_id, person, whole(form, "seat", -1) if text(form, "seat") else None, key if kept == table_id else ""
+    )
+    return visit.go(f"/table/{table_id}")
+
+
+async def put_bot(visit: Visit) -> Response:
+    table_id = visit.request.path_params["table"]
+    form = await visit.form()
+    await visit.house.seating.fill(table_id, await visit.someone(), whole(form, "seat", 0))
+    return visit.go(f"/table/{table_id}")
+
+
+async def rematch(visit: Visit) -> Response:
+    new_id = await visit.house.seating.rematch(visit.request.path_params["table"], await visit.someone())
+    return visit.go(f"/table/{new_id}")
+
+
+async def record(visit: Visit) -> Response:
+    live = await visit.house.tables.get(visit.request.path_params["table"])
+    name = f"{live.table.game.id}-{live.id}.jsonl"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(await records.text_of(live), media_type="application/jsonl", headers=headers)
+
+
+async def take_in(visit: Visit) -> Response:
+    """A record goes on as a table."""
+    file = (await visit.form()).get("record")
+    if not isinstance(file, UploadFile):
+        raise Malformed("Choose a file.")
+    live = await records.take_in(visit.house.tables, await visit.someone(), await file.read())
+    return visit.go(f"/table/{live.id}")
+
+
+# Rules
+
+
+async def rules_index(visit: Visit) -> Response:
+    return visit.page("rules_index", games=list(registry.games().values()))
+
+
+async def rules(visit: Visit) -> Response:
+    game = registry.game(visit.request.path_params["game"])
+    book = rulebook.rulebook(game.folder) if game.folder is not None else rulebook.Rulebook([], frozenset())
+    return visit.page("rules", game=game, book=book, topics=game.topics(visit.lang))
+
+
+GETS: dict[str, Handler] = {
+    "/": front,
+    "/new": new,
+    "/join": join_by_link,
+    "/rules": rules_index,
+    "/rules/{game}": rules,
+    "/table/{table}": table,
+    "/table/{table}/replay": replay,
+    "/table/{table}/log": log,
+    "/table/{table}/record": record,
+}
+POSTS: dict[str, Handler] = {
+    "/play": play,
+    "/new": open_table,
+    "/import": take_in,
+    "/table/{table}/join": join,
+    "/table/{table}/bot": put_bot,
+    "/table/{table}/rematch": rematch,
+}
+
+
+def routes() -> list[Route]:
+    return [
+        *(Route(path, handler(answer), methods=["GET"]) for path, answer in (GETS | pages_people.GETS).items()),
+        *(Route(path, handler(answer), methods=["POST"]) for path, answer in (POSTS | pages_people.POSTS).items()),
+        Route("/{path:path}", handler(nothing), methods=["GET"]),
+    ]

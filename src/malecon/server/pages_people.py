@@ -1,0 +1,121 @@
+"""The pages about oneself: language, name, account, tokens; and the one for programs."""
+
+import msgspec
+from starlette.responses import Response
+
+from malecon.core.words import LANGUAGES
+from malecon.server import api, messages
+from malecon.server.errors import Refused
+from malecon.server.house import COOKIE, YEAR
+from malecon.server.visits import Handler, Visit, text
+
+# Language and account
+
+
+async def change_language(visit: Visit) -> Response:
+    form = await visit.form()
+    back = text(form, "back")
+    response = visit.go(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/")
+    if text(form, "lang") in LANGUAGES:
+        response.set_cookie("lang", text(form, "lang"), max_age=YEAR, path="/", samesite="lax")
+    return response
+
+
+async def account(visit: Visit) -> Response:
+    person = visit.person
+    tokens = await visit.house.people.program_tokens(person) if person is not None else []
+    mail = visit.house.settings.mail is not None
+    return visit.page("account", person=person, tokens=tokens, token="", mail=mail)
+
+
+async def change_name(visit: Visit) -> Response:
+    await visit.someone(text(await visit.form(), "name"))
+    return visit.go("/account")
+
+
+async def open_account(visit: Visit) -> Response:
+    form = await visit.form()
+    person = await visit.someone()
+    await visit.house.people.open_account(person, text(form, "login"), str(form.get("password", "")))
+    return visit.go("/account")
+
+
+async def sign_in(visit: Visit) -> Response:
+    form = await visit.form()
+    if not visit.house.sign_ins.take(visit.house.address(visit.request)):
+        raise Refused("many", "Too many attempts; wait a little.", 429)
+    _, visit.new_token = await visit.house.people.sign_in(text(form, "login"), str(form.get("password", "")))
+    return visit.go("/")
+
+
+async def sign_out(visit: Visit) -> Response:
+    if visit.person is not None:
+        await visit.house.people.sign_out(visit.person, visit.request.cookies.get(COOKIE, ""))
+    response = visit.go("/account")
+    visit.house.forget(response)
+    return response
+
+
+async def change_password(visit: Visit) -> Response:
+    form = await visit.form()
+    person, token = await visit.someone(), visit.request.cookies.get(COOKIE, "")
+    await visit.house.people.change_password(person, str(form.get("old", "")), str(form.get("new", "")), token)
+    return visit.go("/account")
+
+
+async def new_token(visit: Visit) -> Response:
+    person = await visit.someone()
+    token = await visit.house.people.new_program_token(person, text(await visit.form(), "label"))
+    tokens = await visit.house.people.program_tokens(person)
+    return visit.page("account", person=person, tokens=tokens, token=token, mail=visit.house.settings.mail is not None)
+
+
+async def drop_token(visit: Visit) -> Response:
+    await visit.house.people.drop_program_token(await visit.someone(), text(await visit.form(), "token"))
+    return visit.go("/account")
+
+
+async def keep_email(visit: Visit) -> Response:
+    person, email = await visit.someone(), text(await visit.form(), "email")
+    if email:
+        await visit.house.set_email(person, email, visit.lang)
+    else:
+        await visit.house.people.forget_email(person)
+    return visit.go("/account")
+
+
+# For programs
+
+
+async def interface(visit: Visit) -> Response:
+    """What programs can ask, from the structs that they send."""
+    asked = [describe(struct) for struct in messages.Incoming.__args__]
+    bodies = {call.takes for call in api.CALLS if call.takes is not None}
+    described = sorted((struct.__name__, *describe(struct)[1:]) for struct in bodies)
+    return visit.page("api", calls=api.CALLS, messages=asked, bodies=described)
+
+
+def describe(struct: type[msgspec.Struct]) -> tuple[str, str, list[tuple[str, str]]]:
+    """Its tag, what it says of itself, and its fields with their kinds."""
+    info = msgspec.inspect.type_info(struct)
+    assert isinstance(info, msgspec.inspect.StructType)
+    fields = [(field.name, type(plain(field.type)).__name__.removesuffix("Type").lower()) for field in info.fields]
+    return str(info.tag or ""), struct.__doc__ or "", fields
+
+
+def plain(kind: msgspec.inspect.Type) -> msgspec.inspect.Type:
+    return plain(kind.type) if isinstance(kind, msgspec.inspect.Metadata) else kind
+
+
+GETS: dict[str, Handler] = {"/account": account, "/api": interface}
+POSTS: dict[str, Handler] = {
+    "/language": change_language,
+    "/account/name": change_name,
+    "/account/open": open_account,
+    "/account/in": sign_in,
+    "/account/out": sign_out,
+    "/account/password": change_password,
+    "/account/email": keep_email,
+    "/account/token": new_token,
+    "/account/token/drop": drop_token,
+}

@@ -1,0 +1,215 @@
+"""What one viewer is shown of a table: a scene for the page, a document for programs. Nothing hidden from the viewer goes into either."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from malecon.core.events import Event
+from malecon.core.record import Record
+from malecon.core.state import SPECTATOR, State
+from malecon.server.live import Live
+from malecon.server.speech import WORDS
+from malecon.server.storage.rows import Person
+from malecon.web.scene import BOT, FINISHED, FRIEND, ME, OPEN, PLAYING, ChatLine, LogLine, Move, Replay, Scene, Seat
+
+CHAT_SHOWN = 100
+
+
+@dataclass
+class Look:
+    """How somebody looks at a table."""
+
+    person: Person | None = None
+    lang: str = "en"
+    seat: int = SPECTATOR  # hot seat: which of one's seats has the device
+    at: int | None = None  # the past: after so many moves
+    told: str = ""
+    told_clause: str = ""
+
+    @property
+    def person_id(self) -> str:
+        return self.person.id if self.person is not None else ""
+
+
+def viewer_of(live: Live, look: Look) -> tuple[int, int]:
+    """The seat that is shown, and the one that the device has to be handed to first."""
+    mine = live.seats_of(look.person_id)
+    if not mine or live.status not in (PLAYING, FINISHED):
+        return SPECTATOR, SPECTATOR
+    if len(mine) == 1:
+        return mine[0], SPECTATOR
+    seat = look.seat if look.seat in mine else SPECTATOR
+    if live.to_move in mine and live.to_move != seat and look.at is None and not live.seats[live.to_move].stands_in:
+        return SPECTATOR, live.to_move
+    return seat, SPECTATOR
+
+
+def scene(live: Live, look: Look) -> Scene:
+    viewer, hand_off = viewer_of(live, look)
+    past = look.at is not None
+    state = state_at(live, look.at) if look.at is not None else live.state
+    asked = live.to_move == viewer and viewer >= 0 and not past and not live.seats[viewer].stands_in
+    undo = not past and live.may_undo(viewer) and not live.seats[viewer].stands_in
+    over = live.status == FINISHED
+    return Scene(
+        table=live.id,
+        game=live.table.game,
+        options=live.row.options,
+        seq=live.seq,
+        viewer=viewer,
+        lang=look.lang,
+        seats=tuple(seat(live, number, look.person_id) for number in range(len(live.seats))),
+        view=state.observe(viewer),
+        status=live.status,
+        person=look.person_id,
+        person_name=look.person.name if look.person is not None else "",
+        my_seats=live.seats_of(look.person_id),
+        hand_off=hand_off,
+        to_move=seat_at(live, look.at) if look.at is not None else live.to_move,
+        prompt=live.table.game.prompt(state, look.lang) if asked else "",
+        moves=legal_moves(state, look.lang) if asked else (),
+        can_undo=undo,
+        undo_reason="" if undo else WORDS.say(look.lang, "Nothing can be taken back: something was revealed, or another player has moved."),
+        log=log(live, viewer, look.lang, look.at),
+        chat=tuple(ChatLine(said.seat, said.name, said.text, said.at) for said in live.chat[-CHAT_SHOWN:]),
+        scores=tuple(live.state.scores()) if over else (),
+        returns=tuple(live.state.returns()) if over else (),
+        history=tuple(history(live)) if over else (),
+        pace=live.pace,
+        since=live.since if live.to_move >= 0 else None,
+        replay=Replay(look.at, live.moves) if look.at is not None else None,
+        host=bool(look.person_id) and live.row.host == look.person_id,
+        listed=live.row.listed,
+        last_seen=live.last_move_of(viewer) if viewer >= 0 else 0,
+        rematch=live.row.rematch or "",
+        told=look.told,
+        told_clause=look.told_clause,
+    )
+
+
+def seat(live: Live, number: int, person: str) -> Seat:
+    row = live.seats[number]
+    if row.kind == "person":
+        kind = ME if row.person == person else FRIEND
+    else:
+        kind = BOT if row.kind == "bot" else OPEN
+    thinking = live.thinking and live.to_move == number
+    online = row.kind == "bot" or (row.kind == "person" and live.is_online(row.person))
+    return Seat(number, row.name, kind, row.bot, row.stands_in, online, thinking, row.clock)
+
+
+def legal_moves(state: State, lang: str) -> tuple[Move, ...]:
+    made: list[Move] = []
+    for action in state.legal_actions():
+        after = state.clone()
+        after.apply(action)
+        shows = (after.chance_a, after.chance_b) != (state.chance_a, state.chance_b)
+        made.append(Move(action, state.game.describe(state, action, lang), shows or after.to_move != state.to_move))
+    return tuple(made)
+
+
+# The log
+
+
+def log(live: Live, viewer: int, lang: str, at: int | None = None) -> tuple[LogLine, ...]:
+    """The whole log as the viewer may know it; what was worded once is kept."""
+    told = live.told.setdefault((viewer, lang), [])
+    if len(told) < live.moves:
+        live.table.all_events()
+        for number in range(len(told), live.moves):
+            told.append(tuple(lines(live, live.table.events[number], number + 1, viewer, lang)))
+    return tuple(line for action in told[:at] for line in action)
+
+
+def lines(live: Live, events: list[Event], number: int, viewer: int, lang: str) -> list[LogLine]:
+    made: list[LogLine] = []
+    for event in events:
+        seen = event.seen_by(viewer)
+        text = live.table.game.tell(seen, live.table.names, lang)
+        if text:
+            made.append(LogLine(number, seen.seat, text, seen.name, seen.facts, str(seen.facts.get("clause", ""))))
+    return made
+
+
+# The past
+
+
+def state_at(live: Live, moves: int) -> State:
+    """The position after so many moves, by way of the snapshot before it."""
+    record = live.table.record
+    start = max((made for made in record.snapshots if made <= moves), default=0)
+    state = record.game.from_json(record.snapshots[start]) if start else record.first_state()
+    for action in record.actions[start:moves]:
+        state.apply(action)
+    return state
+
+
+def seat_at(live: Live, moves: int) -> int:
+    record = live.table.record
+    return record.seats[moves] if moves < len(record.seats) else live.to_move
+
+
+def history(live: Live) -> list[tuple[int, ...]]:
+    """The scores after every move, once the game is over and nothing is hidden any more."""
+    if live.history is None:
+        live.history = scores_on_the_way(live.table.record)
+    return live.history
+
+
+def scores_on_the_way(record: Record) -> list[tuple[int, ...]]:
+    state = record.first_state()
+    found = [tuple(state.scores())]
+    for action in record.actions:
+        state.apply(action)
+        found.append(tuple(state.scores()))
+    return found
+
+
+# For programs
+
+
+def document(live: Live, look: Look, since: int | None = None) -> dict[str, Any]:
+    """The table for a program, with the events after `since` moves."""
+    viewer, _ = viewer_of(live, look)
+    if viewer < 0 and live.to_move in live.seats_of(look.person_id):
+        viewer = live.to_move  # a program with several seats sees the one that is to move
+    asked = live.to_move == viewer and viewer >= 0 and not live.seats[viewer].stands_in
+    over = live.status == FINISHED
+    game = live.table.game
+    legal = live.state.legal_actions() if asked else []
+    if live.row.auto and len(legal) == 1:
+        legal = []  # the table plays it by itself
+    return {
+        "table": live.id,
+        "game": game.id,
+        "options": live.row.options,
+        "seq": live.seq,
+        "moves_made": live.moves,
+        "status": live.status,
+        "seats": [
+            {"seat": row.seat, "name": row.name, "kind": row.kind, "bot": row.bot, "stands_in": row.stands_in, "clock": row.clock}
+            for row in live.seats
+        ],
+        "viewer": viewer,
+        "my_seats": live.seats_of(look.person_id),
+        "to_move": live.to_move,
+        "since": live.since,
+        "view": live.state.observe(viewer),
+        "prompt": game.prompt(live.state, look.lang) if asked else "",
+        "moves": [{"action": action, "text": game.describe(live.state, action, look.lang)} for action in legal],
+        "can_undo": live.may_undo(viewer),
+        "events": events_since(live, viewer, live.moves if since is None else since),
+        "scores": live.state.scores() if over else None,
+        "returns": live.state.returns() if over else None,
+        "rematch": live.row.rematch,
+    }
+
+
+def events_since(live: Live, viewer: int, since: int) -> list[dict[str, Any]]:
+    if since >= live.moves:
+        return []
+    live.table.all_events()
+    return [
+        {"move": number + 1} | event.seen_by(viewer).to_json()
+        for number in range(max(0, since), live.moves)
+        for event in live.table.events[number]
+    ]

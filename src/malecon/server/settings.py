@@ -1,0 +1,84 @@
+"""Settings: one TOML file, or environment variables named MALECON_ and the field (MALECON_PORT=9000, MALECON_MAIL_HOST=...)."""
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from malecon.core.errors import MaleconError
+
+
+class Mail(msgspec.Struct, forbid_unknown_fields=True):
+    """Where e-mail is handed in."""
+
+    host: str
+    sender: str
+    port: int = 587
+    user: str = ""
+    password: str = ""
+    starttls: bool = True
+
+
+class Settings(msgspec.Struct, forbid_unknown_fields=True):
+    """Everything that a host may set; the defaults are for one person on one machine."""
+
+    host: str = "127.0.0.1"
+    port: int = 8765
+    data: str = ""  # the folder of the SQLite file, if `database` names none
+    database: str = ""  # sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER@HOST/NAME
+    bus: str = ""  # redis://HOST or postgresql://...: fan-out between several workers
+    public_url: str = ""  # as people reach it: https://example.org, for links in e-mail
+    origins: list[str] = []  # other origins whose pages may talk to this server
+    hosts: list[str] = []  # names that this server answers to; none: any
+    behind_proxy: bool = False  # believe X-Forwarded-For and -Proto of the proxy in front
+    bot_workers: int = 1  # processes in which bots think
+    bot_delay: float = 0.4  # seconds before a bot moves: time to see, and to take a move back
+    requests_per_minute: int = 1200  # of one address; 0: no limit
+    request_burst: int = 300
+    messages_per_second: int = 50  # of one socket; 0: no limit
+    sockets_per_address: int = 200
+    message_bytes: int = 4096
+    body_bytes: int = 65536
+    record_bytes: int = 2_000_000
+    tables_per_person: int = 200  # unfinished ones
+    away_after: int = 60  # seconds without a connection until others may let a bot take over
+    webhooks: list[str] = []  # what the addresses of webhooks have to begin with; none: no webhooks
+    mail: Mail | None = None
+    mail_after: float = 120.0  # seconds that somebody may be awaited until an e-mail is sent
+    logs: str = "text"  # or "json"
+    metrics: bool = True  # /metrics
+
+    @property
+    def database_url(self) -> str:
+        if self.database:
+            return self.database
+        return f"sqlite+aiosqlite:///{Path(self.data or '.') / 'malecon.db'}"
+
+
+def load(file: Path | None, environ: Mapping[str, str]) -> Settings:
+    """The file's settings, overridden by those of the environment."""
+    try:
+        doc = tomllib.loads(file.read_text(encoding="utf-8")) if file is not None else {}
+    except OSError as error:
+        raise MaleconError(f"cannot read the settings in {file}: {error.strerror or error}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise MaleconError(f"{file}: {error}") from None
+    from_environment(Settings, "MALECON_", environ, doc)
+    mail = dict(doc.get("mail") or {})
+    from_environment(Mail, "MALECON_MAIL_", environ, mail)
+    if mail:
+        doc["mail"] = mail
+    try:
+        return msgspec.convert(doc, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise MaleconError(f"a setting is wrong: {error}") from None
+
+
+def from_environment(struct: type[msgspec.Struct], prefix: str, environ: Mapping[str, str], doc: dict[str, Any]) -> None:
+    for field in msgspec.structs.fields(struct):
+        text = environ.get(prefix + field.name.upper())
+        if text is None or field.name == "mail":
+            continue
+        doc[field.name] = [part.strip() for part in text.split(",") if part.strip()] if field.type == list[str] else text

@@ -1,0 +1,288 @@
+"""The live connection: regions of the page for browsers, JSON for programs, the same messages in."""
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from malecon.core.errors import MaleconError
+from malecon.core.words import LANGUAGES
+from malecon.server import asking, messages, scenes
+from malecon.server.errors import Malformed, Refused, Stale
+from malecon.server.house import House
+from malecon.server.limits import Buckets
+from malecon.server.live import Live
+from malecon.server.origin import is_own_origin
+from malecon.server.scenes import Look
+from malecon.server.speech import WORDS
+from malecon.web import render
+
+LOG = logging.getLogger("malecon.socket")
+TOO_BIG, TOO_MANY, FORBIDDEN, GONE = 1009, 4429, 4403, 4404
+SLOW = 30.0  # seconds in which a message has to be taken
+
+
+async def browser_socket(socket: WebSocket) -> None:
+    await serve(socket, Browser)
+
+
+async def program_socket(socket: WebSocket) -> None:
+    await serve(socket, Program)
+
+
+async def serve(socket: WebSocket, kind: "type[Connection]") -> None:
+    house: House = socket.app.state.house
+    address = house.address(socket)
+    if not is_own_origin(socket, house.settings):
+        await socket.close(FORBIDDEN)  # before the handshake: the browser sees 403
+        return
+    if house.sockets[address] >= house.settings.sockets_per_address or not house.requests.take(address):
+        await socket.close(TOO_MANY)
+        return
+    house.sockets[address] += 1
+    try:
+        await connected(socket, house, kind)
+    finally:
+        house.sockets[address] -= 1
+        if not house.sockets[address]:
+            del house.sockets[address]
+
+
+async def connected(socket: WebSocket, house: House, kind: "type[Connection]") -> None:
+    person = await house.visitor(socket)
+    lang = socket.query_params.get("lang", "en")
+    try:
+        live = await house.tables.get(socket.path_params["table"])
+    except Refused:
+        await socket.accept()
+        await socket.close(GONE)
+        return
+    await socket.accept()
+    look = house.look(live, person, lang if lang in LANGUAGES else "en", number(socket.query_params.get("at")))
+    seat = number(socket.query_params.get("seat"))
+    if seat is not None and seat in live.seats_of(look.person_id):
+        look.seat = seat
+    connection = kind(socket, house, live, look)
+    house.metrics.sockets += 1
+    try:
+        await connection.run()
+    finally:
+        house.metrics.sockets -= 1
+
+
+def number(text: str | None) -> int | None:
+    return int(text) if text is not None and text.isdecimal() and len(text) < 8 else None
+
+
+class Connection:
+    """One socket at one table. A change wakes the sender, which shows the table as it then is: who is slow skips what is past."""
+
+    def __init__(self, socket: WebSocket, house: House, live: Live, look: Look) -> None:
+        self.socket = socket
+        self.house = house
+        self.live = live
+        self.look = look
+        self.awake = asyncio.Event()
+        self.awake.set()
+        self.sending = asyncio.Lock()
+        self.bucket = Buckets(house.settings.messages_per_second, house.settings.messages_per_second * 2)
+
+    @property
+    def person_id(self) -> str:
+        return self.look.person_id
+
+    def wake(self) -> None:
+        self.awake.set()
+
+    async def run(self) -> None:
+        was_online = self.live.is_online(self.person_id)
+        self.live.lookers.add(self)
+        if self.person_id and not was_online:
+            self.live.wake()  # the others see that somebody has come
+        showing = asyncio.create_task(self.show_or_close())
+        try:
+            with suppress(WebSocketDisconnect):
+                await self.receive()
+        finally:
+            showing.cancel()
+            self.leave()
+
+    async def show_or_close(self) -> None:
+        """Whoever cannot be shown anything any more is cut off, which ends the receiving side, too."""
+        try:
+            await self.show()
+        except WebSocketDisconnect:
+            LOG.debug("a connection to table %s went away", self.live.id)
+        except Exception:
+            LOG.exception("table %s could not be shown", self.live.id)
+        with suppress(Exception):
+            await self.socket.close(1011)
+
+    def leave(self) -> None:
+        self.live.lookers.discard(self)
+        if self.person_id and not self.live.is_online(self.person_id):
+            self.live.gone[self.person_id] = time.time()
+            self.live.wake()
+
+    # Out
+
+    async def send(self, message: dict[str, Any]) -> None:
+        text = msgspec.json.encode(message).decode()
+        async with self.sending:
+            try:
+                await asyncio.wait_for(self.socket.send_text(text), SLOW)
+            except (RuntimeError, TimeoutError, OSError) as error:  # closed, or too slow to be worth waiting for
+                raise WebSocketDisconnect(1006) from error
+
+    async def show(self) -> None:
+        while True:
+            await self.awake.wait()
+            self.awake.clear()
+            await self.picture()
+
+    async def picture(self) -> None:
+        """Send what has changed for this viewer."""
+        raise NotImplementedError
+
+    # In
+
+    async def receive(self) -> None:
+        while True:
+            raw = await self.socket.receive()
+            if raw["type"] == "websocket.disconnect":
+                return
+            data = raw.get("bytes") or (raw.get("text") or "").encode()
+            if len(data) > self.house.settings.message_bytes:
+                await self.socket.close(TOO_BIG)
+                return
+            if not self.bucket.take(""):
+                await self.send(refusal(Refused("many", "Too many messages; slow down.", 429), self.look.lang, ""))
+                self.house.metrics.refused["many"] += 1
+                await asyncio.sleep(1 / max(1, self.house.settings.messages_per_second))
+                continue
+            await self.answer(data)
+
+    async def answer(self, data: bytes) -> None:
+        lang = self.look.lang
+        try:
+            message = messages.INCOMING.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            self.house.metrics.refused["malformed"] += 1
+            await self.send(refusal(Malformed("This message cannot be read: {error}", error=error), lang, ""))
+            return
+        try:
+            reply = await self.obey(message)
+        except Refused as error:
+            self.house.metrics.refused[error.code] += 1
+            await self.send(refusal(error, lang, message.id))
+            if isinstance(error, Stale):
+                self.wake()
+        except MaleconError as error:
+            await self.send(refusal(Refused("refused", "{error}", error=error), lang, message.id))
+        else:
+            await self.send(reply | ({"id": message.id} if message.id else {}))
+
+    async def obey(self, message: messages.Incoming) -> dict[str, Any]:
+        if isinstance(message, messages.Change):
+            return await self.change(message)
+        match message:
+            case messages.Why():
+                reason, clause = asking.why(self.live, self.look, message.text, message.action)
+                return {"t": "told", "text": reason, "clause": clause}
+            case messages.Hint():
+                action, move = await self.house.hint(self.live, self.look)
+                text = WORDS.say(self.look.lang, "A bot would choose: {move}", move=move)
+                return {"t": "told", "text": text, "action": action}
+            case messages.LookAt():
+                self.look.at = None if message.at is None else min(message.at, self.live.moves)
+            case messages.Lang():
+                if message.lang not in LANGUAGES:
+                    raise Malformed("There is no language {name}.", name=repr(message.lang))
+                self.look.lang = message.lang
+            case messages.Sit():
+                if message.seat not in self.live.seats_of(self.person_id):
+                    raise Refused("seat", "That is not your seat.", 403)
+                self.look.seat = message.seat
+            case messages.Ping():
+                return {"t": "pong", "seq": self.live.seq}
+        self.wake()
+        return {"t": "ack", "seq": self.live.seq}
+
+    async def change(self, message: messages.Change) -> dict[str, Any]:
+        person = self.look.person
+        if person is None:
+            raise Refused("guest", "Give a name first.", 401)
+        tables, seating, table = self.house.tables, self.house.seating, self.live.id
+        seq = self.live.seq
+        match message:
+            case messages.Act():
+                seq = await tables.act(table, person, message.seq, message.id, [message.action], self.look.lang, self.playing_as())
+            case messages.Row():
+                seq = await tables.act(table, person, message.seq, message.id, message.actions, self.look.lang, self.playing_as())
+            case messages.Undo():
+                seq = await tables.undo(table, person, message.seq, message.id)
+            case messages.Chat():
+                seq = await tables.say(table, person, message.id, message.text)
+            case messages.Leave():
+                await seating.leave(table, person, message.seat)
+            case messages.TakeBack():
+                await seating.back(table, person, message.seat)
+            case messages.Rematch():
+                return {"t": "go", "to": f"/table/{await seating.rematch(table, person)}"}
+        return {"t": "ack", "seq": seq}
+
+    def playing_as(self) -> int:
+        """The seat that the sender sees, so that nobody plays for a seat whose turn the screen has not shown yet."""
+        raise NotImplementedError
+
+
+class Browser(Connection):
+    """Regions of the page, those that changed."""
+
+    def __init__(self, socket: WebSocket, house: House, live: Live, look: Look) -> None:
+        super().__init__(socket, house, live, look)
+        self.shown: dict[str, str] = {}
+        self.seq = -1
+
+    def playing_as(self) -> int:
+        viewer, _ = scenes.viewer_of(self.live, self.look)
+        return viewer if viewer >= 0 else -2
+
+    async def picture(self) -> None:
+        scene = scenes.scene(self.live, self.look)
+        drawn = {name: str(html) for name, html in render.regions(scene).items()}
+        changed = {name: html for name, html in drawn.items() if self.shown.get(name) != html}
+        self.shown = drawn
+        if changed or scene.seq != self.seq:
+            self.seq = scene.seq
+            self.house.metrics.frames += 1
+            await self.send({"t": "frame", "seq": scene.seq, "regions": changed})
+
+
+class Program(Connection):
+    """The table as a document, with what happened since the one before."""
+
+    def __init__(self, socket: WebSocket, house: House, live: Live, look: Look) -> None:
+        super().__init__(socket, house, live, look)
+        self.heard = live.moves
+        self.last = b""
+
+    def playing_as(self) -> int:
+        return -1
+
+    async def picture(self) -> None:
+        doc = scenes.document(self.live, self.look, min(self.heard, self.live.moves))
+        self.heard = self.live.moves
+        encoded = msgspec.json.encode(doc | {"events": []})
+        if encoded != self.last or doc["events"]:
+            self.last = encoded
+            await self.send({"t": "state"} | doc)
+
+
+def refusal(error: Refused, lang: str, client: str) -> dict[str, Any]:
+    made: dict[str, Any] = {"t": "refused", "code": error.code, "reason": error.say(lang), "clause": error.clause}
+    return made | ({"id": client} if client else {})

@@ -1,0 +1,244 @@
+"""The store: every question to the database. Writing goes through one writer, reading past it."""
+
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, and_, delete, event, func, insert, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from malecon.server.storage import migrate
+from malecon.server.storage.rows import Change, Entry, Kept, Listed, Person, Said, SeatRow, TableRow
+from malecon.server.storage.schema import CHAT, MOVES, PEOPLE, SEATS, SNAPSHOTS, TABLES, TOKENS
+from malecon.server.storage.writer import Conflict, Writer
+
+JSON_COLUMNS = ("options", "pace", "start")
+
+
+class Store:
+    def __init__(self, url: str) -> None:
+        self.url = make_url(url)
+        self.engine: AsyncEngine = create_async_engine(self.url)
+        if self.is_sqlite:
+            event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
+        self.writer = Writer(self.engine)
+
+    @property
+    def is_sqlite(self) -> bool:
+        return self.url.get_backend_name() == "sqlite"
+
+    async def open(self) -> None:
+        if self.is_sqlite and self.url.database:
+            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+        async with self.engine.begin() as connection:
+            await connection.run_sync(migrate.upgrade)
+        self.writer.start()
+
+    async def close(self) -> None:
+        await self.writer.stop()
+        await self.engine.dispose()
+
+    async def is_well(self) -> bool:
+        async with self.engine.connect() as connection:
+            return (await connection.execute(select(func.count()).select_from(TABLES).where(TABLES.c.id == ""))).scalar() == 0
+
+    # People
+
+    async def add_person(self, person: Person, token_hash: str, kind: str) -> None:
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(insert(PEOPLE), [columns(person)])
+            await connection.execute(insert(TOKENS), [token_row(token_hash, person.id, kind, "", None)])
+
+        await self.writer.write(job)
+
+    async def change_person(self, person: str, **values: Any) -> None:
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(**values))
+
+        await self.writer.write(job)
+
+    async def person(self, person_id: str) -> Person | None:
+        return await self.one_person(PEOPLE.c.id == person_id)
+
+    async def person_by_login(self, login: str) -> Person | None:
+        return await self.one_person(PEOPLE.c.login == login)
+
+    async def one_person(self, condition: Any) -> Person | None:
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(PEOPLE).where(condition))).first()
+        return Person(**row._mapping) if row is not None else None
+
+    async def person_by_token(self, token_hash: str, kinds: tuple[str, ...]) -> Person | None:
+        query = (
+            select(PEOPLE)
+            .join(TOKENS, TOKENS.c.person == PEOPLE.c.id)
+            .where(
+                TOKENS.c.hash == token_hash,
+                TOKENS.c.kind.in_(kinds),
+                (TOKENS.c.ends.is_(None)) | (TOKENS.c.ends > time.time()),
+            )
+        )
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return Person(**row._mapping) if row is not None else None
+
+    async def add_token(self, token_hash: str, person: str, kind: str, label: str = "", ends: float | None = None) -> None:
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(insert(TOKENS), [token_row(token_hash, person, kind, label, ends)])
+
+        await self.writer.write(job)
+
+    async def drop_token(self, token_hash: str, person: str) -> None:
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(delete(TOKENS).where(TOKENS.c.hash == token_hash, TOKENS.c.person == person))
+
+        await self.writer.write(job)
+
+    async def drop_tokens(self, person: str, kind: str, but: str = "") -> None:
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(delete(TOKENS).where(TOKENS.c.person == person, TOKENS.c.kind == kind, TOKENS.c.hash != but))
+
+        await self.writer.write(job)
+
+    async def tokens(self, person: str, kind: str) -> list[tuple[str, str, float]]:
+        """Hash, label and birth of somebody's tokens."""
+        query = select(TOKENS.c.hash, TOKENS.c.label, TOKENS.c.created).where(TOKENS.c.person == person, TOKENS.c.kind == kind)
+        async with self.engine.connect() as connection:
+            return [(row.hash, row.label, row.created) for row in await connection.execute(query.order_by(TOKENS.c.created))]
+
+    # Tables
+
+    async def add_table(self, kept: Kept) -> None:
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(insert(TABLES), [table_columns(columns(kept.row))])
+            await connection.execute(insert(SEATS), [{"table_id": kept.row.id} | columns(seat) for seat in kept.seats])
+            await write_log(connection, Change(kept.row.id, kept.entries, kept.snapshots))
+
+        await self.writer.write(job)
+
+    async def write(self, change: Change) -> None:
+        """All of the change, or Conflict if another one was quicker."""
+
+        async def job(connection: AsyncConnection) -> None:
+            await write_log(connection, change)
+            for seat in change.seats:
+                where = and_(SEATS.c.table_id == change.table, SEATS.c.seat == seat.seat)
+                if change.free_seat is not None and change.free_seat[0] == seat.seat:
+                    where = and_(where, SEATS.c.kind == change.free_seat[1])
+                written = await connection.execute(update(SEATS).where(where).values(**columns(seat)))
+                if written.rowcount != 1:
+                    raise Conflict("the seat was taken meanwhile")
+            if change.row:
+                await connection.execute(update(TABLES).where(TABLES.c.id == change.table).values(**table_columns(change.row)))
+
+        await self.writer.write(job)
+
+    async def load(self, table_id: str) -> Kept | None:
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(TABLES).where(TABLES.c.id == table_id))).first()
+            if row is None:
+                return None
+            kept = Kept(table_row(row), [])
+            for found in await connection.execute(select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)):
+                kept.seats.append(SeatRow(**without_table(found)))
+            for found in await connection.execute(select(MOVES).where(MOVES.c.table_id == table_id).order_by(MOVES.c.seq)):
+                kept.entries.append(Entry(**without_table(found)))
+            for found in await connection.execute(select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id).order_by(SNAPSHOTS.c.moves)):
+                kept.snapshots[found.moves] = msgspec.json.decode(found.position)
+            for found in await connection.execute(select(CHAT).where(CHAT.c.table_id == table_id).order_by(CHAT.c.n)):
+                kept.chat.append(Said(**without_table(found)))
+        return kept
+
+    async def tables_of(self, person: str, limit: int = 100) -> list[Listed]:
+        mine = select(SEATS.c.table_id).where(SEATS.c.person == person)
+        return await self.listed(TABLES.c.id.in_(mine) | (TABLES.c.host == person), limit)
+
+    async def unfinished_of(self, person: str) -> int:
+        query = select(func.count()).select_from(TABLES).where(TABLES.c.host == person, TABLES.c.status != "finished")
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).scalar() or 0
+
+    async def tables_in_public(self, status: str, limit: int = 50) -> list[Listed]:
+        return await self.listed((TABLES.c.listed.is_(True)) & (TABLES.c.status == status), limit)
+
+    async def listed(self, condition: Any, limit: int) -> list[Listed]:
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(select(TABLES).where(condition).order_by(TABLES.c.changed.desc()).limit(limit))).all()
+            found = {row.id: Listed(table_row(row), []) for row in rows}
+            if found:
+                for row in await connection.execute(select(SEATS).where(SEATS.c.table_id.in_(found)).order_by(SEATS.c.seat)):
+                    found[row.table_id].seats.append(SeatRow(**without_table(row)))
+        return list(found.values())
+
+    async def overdue(self, now: float) -> list[str]:
+        """Tables whose seat to move has run out of time."""
+        query = select(TABLES.c.id).where(TABLES.c.status == "playing", TABLES.c.deadline < now)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(query.limit(100))).scalars())
+
+    async def waiting_for_bots(self, before: float) -> list[str]:
+        """Tables where a bot is to move and nobody has made it since `before`."""
+        query = select(TABLES.c.id).where(TABLES.c.status == "playing", TABLES.c.bot_turn.is_(True), TABLES.c.changed < before)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(query.limit(100))).scalars())
+
+    async def counts(self) -> dict[str, int]:
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(select(TABLES.c.status, func.count()).group_by(TABLES.c.status))
+            return {row[0]: row[1] for row in rows}
+
+
+def prepare_sqlite(connection: Any, _record: Any) -> None:
+    """A commit is on the disk when it returns, readers do not wait for the writer."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+async def write_log(connection: AsyncConnection, change: Change) -> None:
+    key = {"table_id": change.table}
+    if change.entries:
+        await connection.execute(insert(MOVES), [key | columns(entry) for entry in change.entries])
+    if change.forget_snapshots_after is not None:
+        gone = and_(SNAPSHOTS.c.table_id == change.table, SNAPSHOTS.c.moves > change.forget_snapshots_after)
+        await connection.execute(delete(SNAPSHOTS).where(gone))
+    if change.snapshots:
+        rows = [key | {"moves": moves, "position": msgspec.json.encode(doc).decode()} for moves, doc in change.snapshots.items()]
+        await connection.execute(insert(SNAPSHOTS), rows)
+    if change.said is not None:
+        await connection.execute(insert(CHAT), [key | columns(change.said)])
+
+
+def columns(row: Any) -> dict[str, Any]:
+    return dict(vars(row))
+
+
+def table_columns(values: dict[str, Any]) -> dict[str, Any]:
+    """A table's row with what is JSON or a large number as text."""
+    made = dict(values)
+    for name in JSON_COLUMNS:
+        if made.get(name) is not None:
+            made[name] = msgspec.json.encode(made[name]).decode()
+    if "seed" in made:
+        made["seed"] = str(made["seed"])
+    return made
+
+
+def table_row(row: Row[Any]) -> TableRow:
+    made = dict(row._mapping)
+    for name in JSON_COLUMNS:
+        if made[name] is not None:
+            made[name] = msgspec.json.decode(made[name])
+    made["seed"] = int(made["seed"])
+    return TableRow(**made)
+
+
+def without_table(row: Row[Any]) -> dict[str, Any]:
+    return {key: value for key, value in row._mapping.items() if key != "table_id"}
+
+
+def token_row(token_hash: str, person: str, kind: str, label: str, ends: float | None) -> dict[str, Any]:
+    return {"hash": token_hash, "person": person, "kind": kind, "label": label, "created": time.time(), "ends": ends}

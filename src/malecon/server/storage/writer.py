@@ -1,0 +1,79 @@
+"""One writer: what many tables want written at the same moment is committed together, and each hears of its own success or failure."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+Job = Callable[[AsyncConnection], Awaitable[None]]
+MOST_TOGETHER = 64
+
+
+class Conflict(Exception):
+    """Somebody else has written that place of the log, or taken that name."""
+
+
+@dataclass
+class Waiting:
+    job: Job
+    done: asyncio.Future[None]
+
+
+class Writer:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
+        self.task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self.task = asyncio.create_task(self.run(), name="writer")
+
+    async def stop(self) -> None:
+        if self.task is not None:
+            await self.queue.join()
+            self.task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self.task
+
+    async def write(self, job: Job) -> None:
+        """Returns when the job is committed; raises what went wrong, and then nothing of it was written."""
+        waiting = Waiting(job, asyncio.get_running_loop().create_future())
+        await self.queue.put(waiting)
+        await asyncio.shield(waiting.done)  # who asked may go away; what was begun is finished
+
+    async def run(self) -> None:
+        while True:
+            together = [await self.queue.get()]
+            while len(together) < MOST_TOGETHER and not self.queue.empty():
+                together.append(self.queue.get_nowait())
+            await self.commit(together)
+            for _ in together:
+                self.queue.task_done()
+
+    async def commit(self, together: list[Waiting]) -> None:
+        try:
+            async with self.engine.begin() as connection:
+                for waiting in together:
+                    await waiting.job(connection)
+        except Exception as error:
+            if len(together) > 1:  # one of them spoiled it: each by itself, so that the others are not harmed
+                for waiting in together:
+                    await self.commit([waiting])
+                return
+            settle(together[0], Conflict(str(error.orig)) if isinstance(error, IntegrityError) else error)
+        else:
+            for waiting in together:
+                settle(waiting, None)
+
+
+def settle(waiting: Waiting, error: Exception | None) -> None:
+    if waiting.done.done():
+        return
+    if error is None:
+        waiting.done.set_result(None)
+    else:
+        waiting.done.set_exception(error)
+        waiting.done.exception()  # whoever asked may be gone

@@ -1,0 +1,264 @@
+"""The tables: open, join, play, take back, talk, leave and come back. Every change is in the database before anybody is told of it."""
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from copy import copy
+from typing import Any, TypeVar
+
+from malecon.server import clocks, opening, planning
+from malecon.server.bus import Bus, Note, NoteEntry
+from malecon.server.errors import Forbidden, Malformed, NotThere, Refused, Stale
+from malecon.server.live import Live
+from malecon.server.messages import NewTable
+from malecon.server.metrics import Metrics
+from malecon.server.people import new_id
+from malecon.server.planning import Plan
+from malecon.server.settings import Settings
+from malecon.server.storage.rows import Change, Entry, Kept, Listed, Person, Said, SeatRow
+from malecon.server.storage.store import Store
+from malecon.server.storage.writer import Conflict
+from malecon.web.scene import FINISHED, PLAYING
+
+CHAT_LENGTH = 500
+IDLE = 300.0  # seconds after which a table that nobody looks at leaves memory
+
+Listener = Callable[[Live], None]
+Done = TypeVar("Done")
+
+
+class Tables:
+    def __init__(self, store: Store, bus: Bus, settings: Settings, metrics: Metrics) -> None:
+        self.store = store
+        self.bus = bus
+        self.settings = settings
+        self.metrics = metrics
+        self.worker = new_id()
+        self.live: dict[str, Live] = {}
+        self.loading: dict[str, asyncio.Task[Live]] = {}
+        self.under_way: set[asyncio.Task[Any]] = set()
+        self.listeners: list[Listener] = []  # told after every change: the driver of bots, notifications
+
+    # Finding
+
+    async def get(self, table_id: str) -> Live:
+        found = self.live.get(table_id)
+        if found is not None:
+            found.used = time.time()
+            return found
+        task = self.loading.get(table_id)
+        if task is None:
+            task = asyncio.create_task(self.load(table_id))
+            self.loading[table_id] = task
+            task.add_done_callback(lambda _: self.loading.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def load(self, table_id: str) -> Live:
+        kept = await self.store.load(table_id) if len(table_id) <= 16 else None
+        if kept is None:
+            raise NotThere("There is no such table.")
+        self.live[table_id] = Live(kept, time.time())
+        return self.live[table_id]
+
+    async def reload(self, live: Live) -> None:
+        """Take what another worker has written."""
+        kept = await self.store.load(live.id)
+        if kept is not None:
+            live.take(kept)
+            live.wake()
+
+    def forget_idle(self, now: float) -> None:
+        for live in list(self.live.values()):
+            quiet = not live.lookers and not live.lock.locked() and (live.driver is None or live.driver.done())
+            if quiet and now - live.used > IDLE:
+                del self.live[live.id]
+
+    async def mine(self, person: Person) -> list[Listed]:
+        return await self.store.tables_of(person.id)
+
+    async def open_tables(self) -> list[Listed]:
+        """Listed tables with a free seat."""
+        waiting = await self.store.tables_in_public("waiting")
+        return [table for table in waiting if any(seat.kind == "open" for seat in table.seats)]
+
+    async def watchable(self) -> list[Listed]:
+        return await self.store.tables_in_public("playing")
+
+    # Opening
+
+    async def create(self, person: Person, wanted: NewTable) -> Live:
+        if await self.store.unfinished_of(person.id) >= self.settings.tables_per_person:
+            raise Refused("many", "You have many unfinished tables; finish one first.", 429)
+        return await self.add(opening.opened(person, wanted, self.settings))
+
+    async def add(self, kept: Kept) -> Live:
+        await self.store.add_table(kept)
+        live = Live(kept, time.time())
+        self.live[live.id] = live
+        self.tell(live)
+        return live
+
+    # Playing. Whoever asks may go away in the middle: what was begun is finished.
+
+    async def act(self, table_id: str, person: Person, seq: int, client: str, actions: list[int], lang: str = "en", seat: int = -1) -> int:
+        """Play; the version of the table in which it is done. `seat`: as which of one's seats, if that is known."""
+        return await self.finished(self._act(await self.get(table_id), person, seq, client, actions, lang, seat))
+
+    async def _act(self, live: Live, person: Person, seq: int, client: str, actions: list[int], lang: str, seat: int) -> int:
+        async with live.lock:
+            done = live.answered.get((person.id, client))
+            if done is not None:
+                return done
+            self.check_turn(live, person, seq, seat)
+            chosen = planning.plan_row(live, actions, lang)
+            return await self.commit(live, planning.plan(live, chosen, person.id, client, time.time()))
+
+    async def play_for(self, live: Live, seq: int, actions: list[int]) -> None:
+        """A bot's actions, or a forced one, if the table still stands as it did."""
+        await self.finished(self._play_for(live, seq, actions))
+
+    async def _play_for(self, live: Live, seq: int, actions: list[int]) -> None:
+        async with live.lock:
+            if live.seq != seq or live.to_move < 0:
+                raise Stale
+            await self.commit(live, planning.plan(live, actions, None, None, time.time()))
+
+    async def undo(self, table_id: str, person: Person, seq: int, client: str, seat: int = -1) -> int:
+        return await self.finished(self._undo(await self.get(table_id), person, seq, client, seat))
+
+    async def _undo(self, live: Live, person: Person, seq: int, client: str, seat: int) -> int:
+        async with live.lock:
+            done = live.answered.get((person.id, client))
+            if done is not None:
+                return done
+            mine = [number for number in live.seats_of(person.id) if live.may_undo(number) and seat in (-1, number)]
+            if not live.seats_of(person.id):
+                raise Forbidden("You do not sit at this table.")
+            if seq != live.seq:
+                raise Stale
+            if not mine:
+                raise Refused("undo", "Nothing can be taken back: something was revealed, or another player has moved.")
+            return await self.commit(live, planning.plan_undo(live, mine[0], person.id, client, time.time()))
+
+    def check_turn(self, live: Live, person: Person, seq: int, seat: int) -> None:
+        mine = live.seats_of(person.id)
+        if not mine:
+            raise Forbidden("You do not sit at this table.")
+        if seq != live.seq:
+            raise Stale
+        if live.status == FINISHED:
+            raise Refused("over", "The game is over.")
+        if live.status != PLAYING:
+            raise Refused("waiting", "The game has not begun: seats are still free.")
+        if live.to_move not in mine or seat not in (-1, live.to_move):
+            raise Refused("turn", "It is {name}'s move.", name=live.seats[live.to_move].name)
+        if live.seats[live.to_move].stands_in:
+            raise Refused("away", "A bot plays for you; take your seat back first.")
+
+    async def commit(self, live: Live, made: Plan) -> int:
+        """Write, then play, then tell. Another worker may have been quicker: then nothing was written."""
+        now = made.entries[-1].at
+        mover = copy(live.seats[made.entries[0].seat])
+        turn_ends = made.after.to_move != mover.seat
+        charged = live.to_move == mover.seat and clocks.charge(live.pace, mover, live.since, now, turn_ends)
+        seats = [mover if seat.seat == mover.seat else seat for seat in live.seats]
+        next_seat = None if made.after.is_over else seats[made.after.to_move]
+        row = {
+            "changed": now,
+            "status": FINISHED if made.after.is_over else PLAYING,
+            "deadline": None if next_seat is None else clocks.deadline(live.pace, next_seat, now),
+            "bot_turn": next_seat is not None and next_seat.is_bot,
+            "to_move": -1 if next_seat is None else next_seat.seat,
+        }
+        change = Change(live.id, made.entries, made.snapshots, made.forget_snapshots_after, [mover] if charged else [], row=row)
+        started = time.perf_counter()
+        await self.write(live, change)
+        self.metrics.moves += len(made.entries)
+        self.metrics.move_seconds.add(time.perf_counter() - started)
+        live.seats = seats
+        live.played(made.entries)
+        await self.publish(live, made.entries)
+        return live.seq
+
+    async def write(self, live: Live, change: Change) -> None:
+        try:
+            await self.store.write(change)
+        except Conflict:
+            await self.reload(live)
+            raise Stale from None
+        for name, value in change.row.items():
+            setattr(live.row, name, value)
+
+    async def publish(self, live: Live, entries: list[Entry] | None = None) -> None:
+        self.tell(live)
+        carried = [NoteEntry(e.seq, e.kind, e.seat, e.action, e.at, e.person, e.client) for e in entries or []]
+        await self.bus.publish(Note(live.id, self.worker, carried, reload=entries is None))
+
+    def tell(self, live: Live) -> None:
+        live.wake()
+        for listener in self.listeners:
+            listener(live)
+
+    async def heard(self, note: Note) -> None:
+        """Another worker changed a table that may be in this one's memory."""
+        live = self.live.get(note.table)
+        if live is None or note.sender == self.worker:
+            return
+        async with live.lock:
+            entries = [
+                Entry(*[getattr(e, name) for name in ("seq", "kind", "seat", "action", "at", "person", "client")]) for e in note.entries
+            ]
+            follows = bool(entries) and entries[0].seq == live.seq + 1 and live.pace.kind == "none"
+            if note.reload or not follows:
+                if note.reload or not entries or entries[-1].seq > live.seq:
+                    await self.reload(live)
+                return
+            live.played(entries)
+            live.row.status = FINISHED if live.state.is_over else PLAYING
+            live.wake()
+
+    async def catch_up(self) -> None:
+        """Notes may have been lost: read every table in memory anew."""
+        for live in list(self.live.values()):
+            async with live.lock:
+                await self.reload(live)
+
+    async def finished(self, work: Coroutine[Any, Any, Done]) -> Done:
+        """Carry something out to its end, even if whoever asked for it is gone."""
+        task = asyncio.create_task(work)
+        self.under_way.add(task)
+        task.add_done_callback(self.under_way.discard)
+        return await asyncio.shield(task)
+
+    # Talking
+
+    async def say(self, table_id: str, person: Person, client: str, text: str) -> int:
+        return await self.finished(self._say(await self.get(table_id), person, client, text))
+
+    async def _say(self, live: Live, person: Person, client: str, text: str) -> int:
+        plain = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+        if not plain:
+            raise Malformed("Say something.")
+        async with live.lock:
+            if (person.id, client) in live.answered:
+                return live.seq
+            mine = live.seats_of(person.id)
+            if not mine:
+                raise Forbidden("Only those who sit at the table can talk here.")
+            seat = live.to_move if live.to_move in mine else mine[0]
+            name = live.seats[seat].name
+            said = Said(len(live.chat) + 1, seat, person.id, name, plain[:CHAT_LENGTH], time.time(), client)
+            await self.write(live, Change(live.id, said=said))
+            live.chat.append(said)
+            live.answered[person.id, client] = live.seq
+            await self.publish(live)
+            return live.seq
+
+    # Seats are changed in `seating`, which needs this
+
+    async def change_seat(self, live: Live, seat: SeatRow, was: str, row: dict[str, Any]) -> None:
+        """Write a seat that was of kind `was`; somebody quicker makes it stale."""
+        await self.write(live, Change(live.id, seats=[seat], free_seat=(seat.seat, was), row=row))
+        live.seats[seat.seat] = seat
+        live.names_changed()
+        await self.publish(live)

@@ -1,0 +1,72 @@
+"""Bots think in worker processes, never on the event loop."""
+
+import asyncio
+import json
+import multiprocessing
+import os
+import threading
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from malecon import bots
+from malecon.core import registry
+from malecon.core.state import State
+from malecon.server.metrics import Metrics
+
+MOST_AT_ONCE = 40  # actions of one turn
+
+
+class Thinking:
+    def __init__(self, workers: int, metrics: Metrics) -> None:
+        self.workers = max(1, workers)
+        self.metrics = metrics
+        self.pool: ProcessPoolExecutor | None = None
+
+    def start(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            context = multiprocessing.get_context("spawn")  # a fork would copy sockets, threads and the database
+            self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=watch_parent)
+        return self.pool
+
+    def stop(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool = None
+
+    async def turn(self, state: State, bot: str, seed: int, most: int = MOST_AT_ONCE) -> list[int]:
+        """The bot's actions as long as it is the same seat's move. A worker that died is replaced, once."""
+        position = json.dumps(state.to_json())
+        started = time.perf_counter()
+        for attempt in (1, 2):
+            try:
+                loop = asyncio.get_running_loop()
+                actions = await loop.run_in_executor(self.start(), think, state.game.id, position, bot, seed, most)
+                self.metrics.thoughts.add(time.perf_counter() - started)
+                return actions
+            except BrokenProcessPool:
+                self.stop()
+                if attempt == 2:
+                    raise
+        raise AssertionError("unreachable")
+
+
+def watch_parent() -> None:
+    """A worker whose server was killed ends, too."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=lambda: (parent.join(), os._exit(0)), daemon=True).start()  # type: ignore[func-returns-value]
+
+
+def think(game_id: str, position: str, bot_name: str, seed: int, most: int) -> list[int]:
+    """In the worker: `bots.ask` shows the bot what its seat may see and no more."""
+    game = registry.game(game_id)
+    state = game.from_json(json.loads(position))
+    bot = bots.bot(bot_name, game, seed)
+    seat = state.to_move
+    actions: list[int] = []
+    while not state.is_over and state.to_move == seat and len(actions) < most:
+        action = bots.ask(bot, state)
+        state.apply(action)
+        actions.append(action)
+    return actions

@@ -1,0 +1,120 @@
+"""A visit: one request of a browser for a page, and how it is answered."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from starlette.datastructures import FormData
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from malecon.core.errors import MaleconError, UnknownGame
+from malecon.core.words import LANGUAGES
+from malecon.server.answers import failure
+from malecon.server.errors import NotThere, Refused
+from malecon.server.house import YEAR, House
+from malecon.server.storage.rows import Person
+from malecon.web import render
+from malecon.web.texts import WORDS, choose_language
+
+Handler = Callable[["Visit"], Awaitable[Response]]
+
+
+@dataclass
+class Site:
+    """What every page knows: the address, day or night, and a line to tell."""
+
+    path: str
+    theme: str
+    notice: str = ""
+
+
+class Visit:
+    """One request of a browser: who asks, in which language."""
+
+    def __init__(self, request: HTTPConnection) -> None:
+        self.request = request if isinstance(request, Request) else Request(request.scope)
+        self.house: House = request.app.state.house
+        self.lang = language(request)
+        theme = request.cookies.get("theme", "")
+        self.site = Site(request.url.path, theme if theme in ("day", "night") else "")
+        self.person: Person | None = None
+        self.new_token = ""
+
+    def page(self, name: str, status: int = 200, **values: Any) -> Response:
+        return self.keep(HTMLResponse(render.page(name, self.lang, site=self.site, **values), status))
+
+    def go(self, where: str) -> Response:
+        return self.keep(RedirectResponse(where, 303))
+
+    def keep(self, response: Response) -> Response:
+        """With the cookies that this visit calls for."""
+        if self.new_token:
+            self.house.remember(response, self.new_token, self.request.url.scheme == "https")
+        if self.request.query_params.get("lang") in LANGUAGES:
+            response.set_cookie("lang", self.lang, max_age=YEAR, path="/", samesite="lax")
+        response.headers["Cache-Control"] = "no-store"
+        return response
+
+    async def form(self) -> FormData:
+        return await self.request.form(max_files=1, max_fields=80, max_part_size=self.house.settings.record_bytes)
+
+    async def someone(self, name: str = "") -> Person:
+        """Whoever asks; a stranger becomes a guest of this device."""
+        name = name.strip()
+        if self.person is None:
+            self.person, self.new_token = await self.house.people.guest(name or WORDS.say(self.lang, "Guest"))
+        elif name and name != self.person.name:
+            await self.house.people.rename(self.person, name)
+            self.person = replace(self.person, name=name)
+        return self.person
+
+
+def language(request: HTTPConnection) -> str:
+    return choose_language(request.query_params.get("lang"), request.cookies.get("lang"), request.headers.get("accept-language", ""))
+
+
+def handler(answer: Handler) -> Callable[[Request], Awaitable[Response]]:
+    """A page for a visit; a refusal becomes a page that says why."""
+
+    async def endpoint(request: Request) -> Response:
+        visit = Visit(request)
+        try:
+            visit.person = await visit.house.visitor(request)
+            return await answer(visit)
+        except Refused as error:
+            return refused(visit, error.say(visit.lang), error.status)
+        except MaleconError as error:
+            return refused(visit, str(error), 404 if isinstance(error, UnknownGame) else 400)
+
+    return endpoint
+
+
+def refused(visit: Visit, text: str, status: int) -> Response:
+    heading = WORDS.say(visit.lang, "Not found") if status == 404 else WORDS.say(visit.lang, "That did not work")
+    return visit.page("error", status, heading=heading, text=text)
+
+
+def error_page(connection: HTTPConnection, status: int, text: str, clause: str = "") -> Response:
+    """A refusal as a page, for whatever is refused before a page of ours is asked."""
+    return refused(Visit(connection), text, status)
+
+
+async def nothing(visit: Visit) -> Response:
+    """For addresses that are no page; a program is told so in its own way."""
+    if visit.request.url.path.startswith("/api/"):
+        return failure(NotThere("There is nothing here."), visit.request)
+    return refused(visit, WORDS.say(visit.lang, "There is nothing at this address."), 404)
+
+
+# Forms
+
+
+def text(form: FormData, name: str) -> str:
+    value = form.get(name, "")
+    return value.strip() if isinstance(value, str) else ""
+
+
+def whole(form: FormData, name: str, default: int) -> int:
+    value = text(form, name)
+    return int(value) if value.isdecimal() and len(value) < 8 else default

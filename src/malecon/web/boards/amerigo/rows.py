@@ -1,0 +1,31 @@
+"""The rows of Amerigo: tiles to take or to buy, ticked and sent together, as many as the action points pay."""
+
+from typing import TYPE_CHECKING
+
+from malecon.games.amerigo.actions import BUY, DONE, TAKE
+from malecon.games.amerigo.shapes import price
+from malecon.games.amerigo.state import LEAST_PRICE, PRICES
+from malecon.web.boards.table import Row
+
+if TYPE_CHECKING:
+    from malecon.web.boards.amerigo.view import AmerigoTable
+
+
+def row_of(table: "AmerigoTable") -> Row | None:
+    """The row that is asked for now; None where one click is enough. What is ticked costs action points, except progress tiles."""
+    ap, need = int(table.turn["ap"]), int(table.turn["need"])
+    if table.asked == "progress":
+        return Row(need, need, table.say("Take")) if need > 1 else None
+    if table.asked == "take" and table.legal.keys() & set(range(TAKE, TAKE + 14)):
+        return Row(1, ap, table.say("Take"), DONE)
+    if table.asked == "buy" and table.legal.keys() & set(range(BUY, BUY + 15)):
+        return Row(LEAST_PRICE, ap, table.say("Buy"), DONE)
+    return None
+
+
+def buying_cost(product: int) -> int:
+    return LEAST_PRICE + product % PRICES
+
+
+def taking_cost(kind: int) -> int:
+    return int(price(kind))

@@ -1,0 +1,93 @@
+"""What the drawing of Amerigo needs beyond the scene: words, the map, what covers it, and the row that is asked for."""
+
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from malecon.core.state import State
+from malecon.games.amerigo.game import Amerigo
+from malecon.games.amerigo.moves import Speaker, describe, sentence
+from malecon.games.amerigo.shapes import NAMES as SHAPE_NAMES
+from malecon.games.amerigo.shapes import shape_of
+from malecon.games.amerigo.terms import COLOURS, KINDS
+from malecon.web.boards.amerigo.land import Land, Square, land, square_of, squares_of
+from malecon.web.boards.amerigo.rows import row_of
+from malecon.web.boards.table import Table
+from malecon.web.scene import Scene
+
+LETTERS: Final = "CTSNK"  # of the resources, as on the map
+
+
+class Good(NamedTuple):
+    """A resource: as the macro of goods wants it."""
+
+    number: int
+    name: str
+    icon: str
+    letter: str
+
+
+class AmerigoTable(Table):
+    """One scene of Amerigo."""
+
+    def __init__(self, scene: Scene) -> None:
+        game = scene.game
+        assert isinstance(game, Amerigo)
+        super().__init__(scene, game.folder)
+        self.game = game
+        self.speaker = Speaker(game.words, scene.lang)
+        icons = ("cotton", "tobacco", "sugar", "coconut", "coffee")
+        self.goods = [Good(number, self.speaker.resource(number), icon, LETTERS[number]) for number, icon in enumerate(icons)]
+        self.land: Land = land(tuple(self.doc["rows"]), len(self.seats))
+        self.row = row_of(self)
+
+    def describe(self, action: int) -> str:
+        return describe(self.game.words, action, self.lang)
+
+    @cached_property
+    def state(self) -> State:
+        """The position that everybody sees, for the questions that follow a choice; what is still to be drawn plays no part in them."""
+        doc = {key: value for key, value in self.doc.items() if key != "rows"}
+        return self.game.from_json({**doc, "chance": [1, 1]})
+
+    @cached_property
+    def covered(self) -> set[Square]:
+        """Squares under tiles and posts."""
+        found = {square for tile in self.doc["laid"] for square in squares_of(tile)}
+        return found | {square_of(name) for one in self.seats for name in one["posts"]}
+
+    @property
+    def me(self) -> int:
+        return self.viewer
+
+    # Names
+
+    def place(self, name: str) -> str:
+        """F7 as it is, "north 2" in the language."""
+        side, _, number = name.partition(" ")
+        return f"{self.speaker.name(side)} {number}" if number else name
+
+    def colour(self, colour: int) -> str:
+        return sentence(self.speaker.colour(colour))
+
+    def deed(self, colour: int) -> str:
+        return sentence(self.speaker.deed(colour))
+
+    def kind(self, kind: int) -> str:
+        return sentence(self.speaker.kind(kind))
+
+    def kind_tip(self, kind: int) -> str:
+        """What a tile costs and is worth; its drawing in text is left out, since it is drawn beside."""
+        topic = self.tips.get(SHAPE_NAMES[shape_of(kind)], "").partition("\n")[0]
+        return f"{self.kind(kind)}: {topic}"
+
+    def thing(self, name: str) -> str:
+        """The tip of something by its English name."""
+        return sentence(self.tip(self.speaker.name(name)))
+
+
+def kind_number(name: str) -> int:
+    return KINDS.index(name)
+
+
+def colour_number(name: str) -> int:
+    return COLOURS.index(name)

@@ -1,0 +1,158 @@
+"""What every drawn board starts from: the scene, its legal moves, and the words for both."""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from jinja2 import Environment
+from markupsafe import Markup
+
+from malecon.core.game import Game
+from malecon.core.words import Words
+from malecon.web import assets, render
+from malecon.web.scene import Move, Scene
+
+HERE = Path(__file__).parent
+KEPT = 1024  # drawings: a seat's board is the same for everybody else, and most of the table does not change with a move
+
+
+class Do(NamedTuple):
+    """What a click on a thing does: a legal action, or the words of a move to ask about; or nothing."""
+
+    act: int | None = None
+    why: str = ""
+    text: str = ""  # the words of the legal move
+    final: bool = False
+
+    @property
+    def legal(self) -> bool:
+        return self.act is not None
+
+
+NOTHING = Do()
+
+
+class Row(NamedTuple):
+    """A row of choices that is sent as one: how many are ticked, what is ticked, and what ends it early."""
+
+    least: int
+    most: int
+    verb: str  # what the button says
+    end: int | None = None  # the action that ends the row when fewer than the most are ticked
+
+
+class Chip(NamedTuple):
+    """A small button on a bigger thing, where that thing offers several moves."""
+
+    do: Do
+    icon: str = ""
+    label: str = ""
+
+
+class Table:
+    """One scene with what its drawing needs at every turn."""
+
+    def __init__(self, scene: Scene, folder: Path | None) -> None:
+        self.scene = scene
+        self.doc: dict[str, Any] = scene.view
+        self.seats: list[dict[str, Any]] = scene.view["seats"]
+        self.turn: dict[str, Any] = scene.view["turn"]
+        self.viewer = scene.viewer
+        self.names = scene.names
+        self.lang = scene.lang
+        self.legal: dict[int, Move] = {move.action: move for move in scene.moves}
+        self.words = words_of(folder)
+        self.tips = topics(scene.game, scene.lang)
+        self.asked = str(self.turn["ask"]) if scene.moves else ""
+
+    # Words
+
+    def say(self, template: str, **values: Any) -> str:
+        return self.words.say(self.lang, template, **values)
+
+    def count(self, one: str, many: str, number: int, **values: Any) -> str:
+        return self.words.count(self.lang, one, many, number, **values)
+
+    def tip(self, name: str) -> str:
+        """What a piece says of itself, with its name before it."""
+        text = self.tips.get(name, "")
+        return f"{name}: {text}" if text else name
+
+    def describe(self, action: int) -> str:
+        raise NotImplementedError
+
+    # Moves
+
+    def do(self, *actions: int, ask: bool = True) -> Do:
+        """The first of these actions that is legal; else, on one's own move, the first of them to ask about."""
+        for action in actions:
+            move = self.legal.get(action)
+            if move is not None:
+                return Do(action, "", move.text, move.final)
+        return Do(why=self.describe(actions[0])) if ask and self.legal and actions else NOTHING
+
+    def only(self, *actions: int) -> Do:
+        """The first of these actions that is legal, and no question if none is."""
+        return self.do(*actions, ask=False)
+
+    def chips(self, actions: Iterable[int], icon: str = "") -> list[Chip]:
+        return [Chip(self.only(action), icon, self.legal[action].text) for action in actions if action in self.legal]
+
+    # Seats
+
+    def others(self) -> list[int]:
+        """The other seats, clockwise from the viewer; a spectator sees them all."""
+        count = len(self.seats)
+        return [(self.viewer + 1 + i) % count for i in range(count - (self.viewer >= 0))]
+
+    # Drawing
+
+    def draw(self, name: str, **values: Any) -> Markup:
+        return Markup(templates().get_template(f"boards/{name}.html.j2").render(t=self, **values))
+
+    def kept(self, name: str, facts: object, values: Callable[[], dict[str, Any]]) -> Markup:
+        """The same drawing as before, if all the facts that are in it are the same; `values` are made only if not."""
+        key = (self.scene.game.id, self.lang, name, repr(facts))
+        found = drawings.pop(key, None)
+        if found is None:
+            found = self.draw(name, **values())
+        drawings[key] = found
+        if len(drawings) > KEPT:
+            del drawings[next(iter(drawings))]
+        return found
+
+    def moves_key(self) -> tuple[object, ...]:
+        """The viewer's moves and what is asked, as far as a drawing depends on them."""
+        return (self.viewer, self.scene.moves, self.turn) if self.scene.moves else ()
+
+
+drawings: dict[tuple[str, str, str, str], Markup] = {}
+
+
+@cache
+def templates() -> Environment:
+    """The page's templates; pictures are made here, since a board has hundreds of them."""
+    environment = render.environment()
+    environment.globals["icon"] = icon
+    return environment
+
+
+@cache
+def icon(name: str, classes: str = "") -> Markup:
+    """A symbol of the sprite. Whatever it stands for is said in words beside it, so screen readers pass over it."""
+    sprite = assets.address("boards/pieces.svg")
+    mark = Markup('<svg class="i{}{}" aria-hidden="true"><use href="{}#{}"/></svg>')
+    return mark.format(" " if classes else "", classes, sprite, name)
+
+
+@cache
+def words_of(folder: Path | None) -> Words:
+    """The boards' own words first, then the game's."""
+    folders = [HERE / "words"] if folder is None else [HERE / "words", folder / "words"]
+    return Words(*folders)
+
+
+@cache
+def topics(game: Game, lang: str) -> dict[str, str]:
+    return game.topics(lang)

@@ -1,0 +1,42 @@
+// Dragging, in a layer that no frame touches; dropping is a click on the place.
+import { $ } from "./page.js";
+
+export function dragging() {
+  const layer = $("#layer");
+  addEventListener("pointerdown", (event) => {
+    const source = event.target.closest?.("[data-drag]");
+    if (!source || event.button) return;
+    let ghost = null, over = null;
+    const key = source.dataset.drag, start = [event.clientX, event.clientY], box = source.getBoundingClientRect();
+    const move = (now) => {
+      const [x, y] = [now.clientX - start[0], now.clientY - start[1]];
+      if (!ghost && Math.hypot(x, y) < 6) return;
+      if (!ghost) {
+        ghost = source.cloneNode(true);
+        ghost.removeAttribute("data-piece");
+        Object.assign(ghost.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
+        layer.append(ghost);
+        document.body.classList.add("dragging");
+      }
+      ghost.style.transform = `translate(${x}px,${y}px)`;
+      const under = document.elementFromPoint(now.clientX, now.clientY)?.closest(`[data-drop="${key}"]`) ?? null;
+      if (under !== over) { over?.classList.remove("over"); under?.classList.add("over"); over = under; }
+    };
+    const end = (now) => {
+      for (const name of ["pointermove", "pointerup", "pointercancel"]) removeEventListener(name, name === "pointermove" ? move : end);
+      document.body.classList.remove("dragging");
+      over?.classList.remove("over");
+      if (!ghost) return;
+      layer.replaceChildren();
+      const swallow = (click) => { click.preventDefault(); click.stopImmediatePropagation(); }; // the browser's own click after the release
+      addEventListener("click", swallow, true);
+      setTimeout(() => {
+        removeEventListener("click", swallow, true);
+        if (now.type === "pointerup") over?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+      }, 0);
+    };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", end);
+    addEventListener("pointercancel", end);
+  });
+}

@@ -1,0 +1,210 @@
+// The table: one socket, frames of regions morphed in place, pieces that move, and what a click or key means.
+import { dragging } from "./drag.js";
+import { fly, places, rise, still } from "./motion.js";
+import { $, all, ask, hideTip, setting } from "./page.js";
+import { replay } from "./replay.js";
+
+const { table, socket: address, lost, back, again } = document.body.dataset;
+const told = $("#told");
+let seq = Number(document.body.dataset.seq), socket = null, tries = 0, busy = false, armed = null, yours = false;
+const queue = [], unanswered = new Map();
+
+// The connection: what was not answered is sent again under its own id, so that nothing is done twice.
+function connect() {
+  socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${address}`);
+  socket.onopen = () => {
+    if (tries) say(back);
+    tries = 0;
+    document.body.dataset.online = "yes";
+    for (const message of unanswered.values()) socket.send(JSON.stringify(message));
+  };
+  socket.onmessage = (event) => hear(JSON.parse(event.data));
+  socket.onclose = () => {
+    document.body.dataset.online = "no";
+    if (tries++ === 1) say(lost);
+    setTimeout(connect, Math.min(10_000, 250 * 2 ** Math.min(tries, 6)) * (0.75 + Math.random() / 2));
+  };
+}
+
+function send(message) {
+  if (["act", "row", "undo"].includes(message.t)) message.seq = seq;
+  message.id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+  unanswered.set(message.id, message);
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  hideTip();
+  say("");
+}
+
+function hear(message) {
+  if (message.id) {
+    const sent = unanswered.get(message.id);
+    unanswered.delete(message.id);
+    if (message.t === "ack" && (sent?.t === "row" || sent?.t === "act")) {
+      all("[data-choice]").forEach((box) => (box.checked = false)); // done; a refusal keeps what was chosen
+      all("[data-row]").forEach(tally);
+    }
+  }
+  if (message.t === "frame") { queue.push(message); next(); }
+  if (message.t === "refused" || message.t === "told") say(message.reason ?? message.text, message.clause);
+  if (message.t === "told" && message.action !== undefined) point(message.action);
+  if (message.t === "go") location.assign(message.to);
+}
+
+function say(text, clause) {
+  told.textContent = text ?? "";
+  if (!clause) return;
+  const link = document.createElement("a");
+  link.href = `${document.body.dataset.rules}#${clause}`;
+  link.className = "clause";
+  link.textContent = clause;
+  told.append(" ", link);
+}
+
+function point(action) {
+  all(".hinted").forEach((element) => element.classList.remove("hinted"));
+  all(`[data-act="${action}"],[data-choice="${action}"]`).forEach((element) => element.classList.add("hinted"));
+}
+
+// Frames, one after another; no pause between them when they pile up or nobody looks.
+async function next() {
+  if (busy) return;
+  busy = true;
+  while (queue.length) {
+    const frame = queue.shift();
+    const moved = show(frame.regions);
+    seq = frame.seq;
+    document.body.dataset.seq = seq;
+    if (moved && queue.length && queue.length < 5 && !document.hidden) await new Promise((done) => setTimeout(done, 320));
+  }
+  busy = false;
+}
+
+// What somebody has begun to fill in stays: ticks, texts, what is folded open.
+const half = (name, node) =>
+  (name === "checked" && node.matches("input")) || (name === "open" && node.matches("details")) ||
+  (name === "value" && node.matches("input:is([type=text],:not([type])):not([readonly])"));
+const options = { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: (name, node) => !half(name, node) } };
+
+function show(regions) {
+  const before = places(), asked = document.activeElement?.closest("#prompt .moves");
+  const counts = new Map(all("[data-count][id]").map((element) => [element.id, Number(element.dataset.count)]));
+  for (const [name, html] of Object.entries(regions)) {
+    const region = document.getElementById(name);
+    if (region) Idiomorph.morph(region, html, options);
+  }
+  if (asked && document.activeElement === document.body) $("#prompt .legal")?.focus({ preventScroll: true }); // the keyboard keeps its place
+  refresh();
+  const moved = still() ? 0 : fly(before);
+  if (!still()) all("[data-count][id]").forEach((element) => counts.has(element.id) && rise(element, counts.get(element.id)));
+  return moved;
+}
+
+// After every frame: clocks, rows, and whether it is now your turn.
+function refresh() {
+  armed = null;
+  all(".armed").forEach((element) => element.classList.remove("armed"));
+  all("[data-link]").forEach((link) => (link.value = location.origin + link.dataset.link));
+  all("[data-row]").forEach(tally);
+  tick();
+  const now = Boolean($("#prompt .yours, #prompt .hand-off"));
+  document.title = document.title.replace(/^● /, "").replace(/^/, now ? "● " : "");
+  $("link[rel=icon]").href = $("link[rel=icon]").dataset[now ? "turn" : "calm"];
+  if (now && !yours) {
+    if (setting("sound") === "on") chime();
+    if (document.hidden && setting("notify") === "on" && globalThis.Notification?.permission === "granted")
+      new Notification(document.title, { body: $("#prompt .ask")?.textContent.trim() ?? "", tag: table });
+  }
+  yours = now;
+}
+function chime() {
+  const audio = new AudioContext(), tone = audio.createOscillator(), loud = audio.createGain();
+  tone.frequency.value = 660;
+  loud.gain.setValueAtTime(0.08, audio.currentTime);
+  loud.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.5);
+  tone.connect(loud).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + 0.5);
+}
+const span = (s) => (s >= 86400 ? `${Math.floor(s / 86400)} d ${Math.floor(s / 3600) % 24} h` : s >= 3600 ? `${Math.floor(s / 3600)} h ${Math.floor(s / 60) % 60} min` : `${Math.floor(s / 60)}:${String(Math.floor(s) % 60).padStart(2, "0")}`);
+function tick() {
+  const now = Date.now() / 1000;
+  for (const clock of all("[data-left]")) {
+    const left = Math.max(0, Number(clock.dataset.left) - (clock.dataset.since ? now - Number(clock.dataset.since) : 0));
+    clock.textContent = span(left);
+    clock.classList.toggle("short", left < 30);
+  }
+  for (const since of all("[data-ago]")) since.textContent = span(Math.max(0, now - Number(since.dataset.ago)));
+}
+setInterval(tick, 1000);
+
+// Rows: ticked one by one, sent together.
+const picked = (row) => all("[data-choice]:checked", row).length;
+function tally(row) {
+  const count = picked(row), least = Number(row.dataset.min ?? 0), most = Number(row.dataset.max ?? 1e9);
+  all("[data-confirm]", row).forEach((button) => (button.disabled = count < least || count > most));
+  all("[data-chosen]", row).forEach((place) => (place.textContent = count));
+  all("[data-choice]", row).forEach((box) => (box.disabled = !box.checked && count >= most));
+}
+function sendRow(row) {
+  const actions = all("[data-choice]", row).map((box) => (box.checked ? box.dataset.choice : box.dataset.no)).filter((a) => a !== undefined).map(Number);
+  if (row.dataset.row !== "order") actions.sort((a, b) => a - b);
+  if (row.dataset.end !== undefined && picked(row) < Number(row.dataset.max ?? 1e9)) actions.push(Number(row.dataset.end));
+  send(actions.length === 1 ? { t: "act", action: actions[0] } : { t: "row", actions });
+}
+addEventListener("change", (event) => event.target.closest?.("[data-row]") && tally(event.target.closest("[data-row]")));
+
+// Clicks.
+addEventListener("click", async (event) => {
+  const element = event.target.closest?.("[data-act],[data-why],[data-send],[data-confirm],[data-tab]");
+  if (!element || element.disabled) return;
+  const { act, why, send: message, tab, ask: question } = element.dataset;
+  if (tab !== undefined) return openTab(tab);
+  if (element.dataset.confirm !== undefined) { event.preventDefault(); return sendRow(element.closest("[data-row]")); }
+  if (message !== undefined) return (!question || (await ask(question))) && send(JSON.parse(message));
+  if (act === undefined) return send({ t: "why", text: why });
+  const asks = all("#prompt [data-act]").length > 1 && $(`#prompt [data-act="${act}"][data-final]`) && setting("confirm") !== "off";
+  if (asks && armed !== act) {
+    all(".armed").forEach((other) => other.classList.remove("armed"));
+    all(`[data-act="${act}"]`).forEach((same) => same.classList.add("armed"));
+    armed = act;
+    return say(again);
+  }
+  armed = null;
+  send({ t: "act", action: Number(act) });
+});
+$("#chat-form")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const field = $("input", event.target);
+  if (field.value.trim()) send({ t: "chat", text: field.value.trim() });
+  field.value = "";
+});
+
+// Keys: a number plays that move, arrows go from one to the next, letters as the buttons say.
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.("input:not([type=checkbox]):not([type=radio]),textarea,select")) return;
+  if (event.key === "?") return $("#help").showModal();
+  if ($("dialog[open]")) return;
+  const wanted = all("[data-key]").find((element) => element.dataset.key.toLowerCase() === event.key.toLowerCase() && element.offsetParent);
+  if (wanted && !(event.key === "Enter" && event.target.closest?.("button,a"))) { event.preventDefault(); wanted.focus(); return wanted.click(); }
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  const stops = all(".legal, [data-choice], [data-confirm]").filter((element) => element.offsetParent !== null || element instanceof SVGElement);
+  const at = stops.indexOf(document.activeElement);
+  if (step && at >= 0) { event.preventDefault(); stops[(at + step + stops.length) % stops.length].focus(); }
+  if (["Enter", " "].includes(event.key) && event.target instanceof SVGElement && event.target.closest("[data-act],[data-why]")) {
+    event.preventDefault();
+    event.target.closest("[data-act],[data-why]").dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  }
+});
+
+// Tabs on the phone remember how far they were scrolled.
+const scrolled = {};
+function openTab(name) {
+  scrolled[document.body.dataset.tab] = scrollY;
+  document.body.dataset.tab = name;
+  all("[data-tab]").forEach((button) => button.matches("button") && button.setAttribute("aria-pressed", button.dataset.tab === name));
+  scrollTo(0, scrolled[name] ?? 0);
+}
+
+if ($("#at")) replay(show); else connect();
+dragging();
+refresh();

@@ -1,0 +1,133 @@
+// On every page: day and night, settings kept in this browser, tooltips, copying, searching, questions before what is final.
+export const $ = (selector, root = document) => root.querySelector(selector);
+export const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+const root = document.documentElement;
+
+// Settings: checkboxes with data-setting, remembered here.
+export const setting = (name) => localStorage.getItem(name) ?? $(`[data-setting="${name}"]`)?.dataset.default ?? "";
+for (const box of all("[data-setting]")) {
+  box.checked = setting(box.dataset.setting) === "on";
+  box.addEventListener("change", () => {
+    localStorage.setItem(box.dataset.setting, box.checked ? "on" : "off");
+    if (box.dataset.setting === "notify" && box.checked) Notification?.requestPermission?.();
+  });
+}
+
+// Day and night: the cookie lets the server draw the next page in it from the first byte.
+for (const button of all("[data-theme-to]")) button.addEventListener("click", () => {
+  const theme = button.dataset.themeTo;
+  document.cookie = `theme=${theme};path=/;max-age=31536000;samesite=lax`;
+  if (theme === "auto") delete root.dataset.theme; else root.dataset.theme = theme;
+  for (const other of all("[data-theme-to]")) other.setAttribute("aria-pressed", other === button);
+});
+
+// Tooltips: on hover, focus and long press.
+const tip = $("#tip");
+let tipped = null, timer = 0;
+function show(element) {
+  if (!element.isConnected || !element.dataset.tip) return;
+  tipped = element;
+  tip.textContent = element.dataset.tip;
+  tip.hidden = false;
+  element.setAttribute("aria-describedby", "tip");
+  const at = element.getBoundingClientRect(), size = tip.getBoundingClientRect();
+  const above = at.top - size.height - 8;
+  tip.style.left = `${Math.max(8, Math.min(innerWidth - size.width - 8, at.left + at.width / 2 - size.width / 2))}px`;
+  tip.style.top = `${above >= 8 ? above : Math.min(innerHeight - size.height - 8, at.bottom + 8)}px`;
+}
+export function hideTip() {
+  clearTimeout(timer);
+  tipped?.removeAttribute("aria-describedby");
+  tipped = null;
+  tip.hidden = true;
+}
+const soon = (event, delay) => {
+  const element = event.target.closest?.("[data-tip]");
+  if (element === tipped) return;
+  hideTip();
+  if (element) timer = setTimeout(show, delay, element);
+};
+addEventListener("pointerover", (event) => event.pointerType === "mouse" && soon(event, 350));
+addEventListener("focusin", (event) => event.target.matches?.(":focus-visible") && soon(event, 150));
+addEventListener("focusout", hideTip);
+addEventListener("scroll", hideTip, true);
+addEventListener("keydown", (event) => event.key === "Escape" && hideTip());
+let pressed = false; // a long press explains, and must not play
+addEventListener("pointerdown", (event) => {
+  pressed = false;
+  hideTip();
+  const element = event.target.closest?.("[data-tip]");
+  if (element && event.pointerType === "touch") timer = setTimeout(() => { pressed = true; show(element); }, 500);
+});
+for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => pressed || clearTimeout(timer));
+addEventListener("click", (event) => { if (pressed) { event.preventDefault(); event.stopImmediatePropagation(); pressed = false; } }, true);
+addEventListener("contextmenu", (event) => event.target.closest?.("[data-tip]") && pressed && event.preventDefault());
+
+// A question before what cannot be taken back.
+const sure = $("#sure");
+export function ask(text) {
+  $("p", sure).textContent = text;
+  sure.returnValue = "no";
+  sure.showModal();
+  return new Promise((answer) => sure.addEventListener("close", () => answer(sure.returnValue === "yes"), { once: true }));
+}
+addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.dataset.ask || form.dataset.sure) return;
+  event.preventDefault();
+  if (await ask(form.dataset.ask)) { form.dataset.sure = "yes"; form.requestSubmit(); }
+});
+
+// Links to copy show their whole address.
+for (const link of all("[data-link]")) link.value = location.origin + link.dataset.link;
+addEventListener("click", async (event) => {
+  const button = event.target.closest?.("[data-copy]");
+  if (!button) return;
+  const field = $(`#${button.dataset.copy}`);
+  field.select();
+  await navigator.clipboard?.writeText(field.value).catch(() => {});
+  button.classList.add("done");
+});
+
+// Menus close when something else is clicked or Escape is pressed.
+addEventListener("click", (event) => all("details.menu[open]").forEach((menu) => menu.contains(event.target) || (menu.open = false)));
+addEventListener("keydown", (event) => event.key === "Escape" && all("details.menu[open]").forEach((menu) => {
+  menu.open = false;
+  $("summary", menu).focus();
+}));
+
+// Searching: every word must be found in an entry.
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+for (const field of all("[data-search]")) {
+  const entries = all(field.dataset.search).map((entry) => [entry, plain(entry.textContent)]);
+  const sections = all("[data-section]");
+  field.addEventListener("input", () => {
+    const words = plain(field.value).split(/\s+/).filter(Boolean);
+    let found = 0;
+    for (const [entry, text] of entries) found += !(entry.hidden = !words.every((word) => text.includes(word)));
+    for (const section of sections) section.hidden = words.length > 0 && !all(field.dataset.search, section).some((entry) => !entry.hidden);
+    const status = $("[data-found]");
+    status.textContent = words.length ? status.dataset.found.replace("{n}", found) : "";
+  });
+}
+
+// A new table: what depends on a choice made above is shown or hidden with it.
+for (const form of all("[data-depends]")) {
+  const refresh = () => {
+    const values = new FormData(form);
+    for (const part of all("[data-when]", form)) {
+      const [name, wanted] = part.dataset.when.split(/[=<]/);
+      const value = values.get(name) ?? "";
+      part.hidden = part.dataset.when.includes("<") ? !(Number(wanted) < Number(value)) : !wanted.split("|").includes(value);
+      for (const field of all("input,select", part)) field.disabled = part.hidden;
+    }
+  };
+  form.addEventListener("input", refresh);
+  refresh();
+}
+
+// Buttons that open a dialog.
+addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-open]");
+  if (button) $(`#${button.dataset.open}`).showModal();
+});

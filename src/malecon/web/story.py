@@ -1,0 +1,50 @@
+"""The story of a table: the headline, and the log as the page shows it."""
+
+from typing import NamedTuple
+
+from malecon.web.scene import LogLine, Scene
+from malecon.web.texts import WORDS
+
+RECENT = 40  # lines of the log that go along with every frame; /table/ID/log has all
+
+# What an event's facts hold when somebody gained or paid something, so that its line is one of the ledger: amounts, and things by kind.
+AMOUNTS = ("coins", "paid", "price", "count", "barrels", "points", "vp", "money", "colonists", "by")
+THINGS = ("good", "cause", "kept")
+
+
+class Chapter(NamedTuple):
+    """Some lines under one heading, which is a line itself."""
+
+    heading: LogLine | None
+    lines: list[LogLine]
+
+
+def recent(scene: Scene) -> list[Chapter]:
+    return chapters(scene.log[-RECENT:])
+
+
+def chapters(lines: tuple[LogLine, ...]) -> list[Chapter]:
+    """The log by rounds."""
+    found = [Chapter(None, [])]
+    for line in lines:
+        if line.event == "round":
+            found.append(Chapter(line, []))
+        else:
+            found[-1].lines.append(line)
+    return [chapter for chapter in found if chapter.heading or chapter.lines]
+
+
+def is_gain(line: LogLine) -> bool:
+    """Whether a line belongs in the ledger: somebody got or gave something."""
+    return line.seat >= 0 and (any(line.facts.get(name) for name in AMOUNTS) or any(name in line.facts for name in THINGS))
+
+
+def is_news(scene: Scene, line: LogLine) -> bool:
+    """Whether it happened since the viewer's last move, and was not the viewer's own doing."""
+    return scene.viewer >= 0 and line.move > scene.last_seen and line.seat != scene.viewer
+
+
+def headline(scene: Scene) -> str:
+    """Where the game stands: its round, if it counts rounds."""
+    number = scene.view.get("round")
+    return WORDS.say(scene.lang, "Round {n}", n=number) if isinstance(number, int) else ""

@@ -1,0 +1,73 @@
+"""The page's own words, and small things said in a language: spans of time, names of options, lists."""
+
+from pathlib import Path
+from typing import Any
+
+from malecon.core.game import Game
+from malecon.core.options import Option, Value
+from malecon.core.words import LANGUAGES, Words
+
+WORDS = Words(Path(__file__).parent / "words")
+SHAPES = ("circle", "square", "triangle", "diamond", "hexagon")  # of the seats, in the order of their colours
+
+
+class Speech:
+    """One language, as templates use it: `say("Hello {name}", name=...)`."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    def say(self, template: str, **values: Any) -> str:
+        return WORDS.say(self.lang, template, **values)
+
+    def count(self, one: str, many: str, number: int, **values: Any) -> str:
+        return WORDS.count(self.lang, one, many, number, **values)
+
+
+def choose_language(asked: str | None, kept: str | None, accepted: str) -> str:
+    """The language of a page: as asked for in its address, as kept in the cookie, or the first that the browser names."""
+    for wanted in (asked, kept):
+        if wanted in LANGUAGES:
+            return wanted
+    for part in accepted.split(","):
+        wanted = part.split(";")[0].strip()[:2].lower()
+        if wanted in LANGUAGES:
+            return wanted
+    return "en"
+
+
+def option_help(game: Game, option: Option, lang: str) -> str:
+    """What an option is about, in the game's own words for it."""
+    return game.words.name(lang, option.help)
+
+
+def option_value(game: Game, value: Value, lang: str) -> str:
+    if isinstance(value, bool):
+        return WORDS.name(lang, "yes" if value else "no", context="option")
+    return game.words.lookup(lang, str(value), context="option") or WORDS.name(lang, str(value), context="option")
+
+
+def option_free(game: Game, option: Option, lang: str) -> str:
+    """What an option takes in words."""
+    return game.words.name(lang, option.free_help)
+
+
+# What each bot does, in a few words: how it thinks, not how strong it is, which differs from game to game.
+BOT_NOTES = {
+    "random": "any legal move",
+    "greedy": "rules of thumb, answers at once",
+    "novice": "looks ahead a little, knows no tricks",
+    "apprentice": "knows the game, thinks briefly",
+    "journeyman": "thinks up to 1 second a turn",
+    "expert": "thinks up to 2 seconds a turn",
+    "master": "thinks up to 3 seconds a turn",
+}
+
+
+def bot_name(level: str, lang: str) -> str:
+    return WORDS.name(lang, level, context="bot")
+
+
+def bot_note(level: str, lang: str) -> str:
+    """What to expect of a level, in a few words."""
+    return WORDS.name(lang, BOT_NOTES[level], context="bot") if level in BOT_NOTES else ""

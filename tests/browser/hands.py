@@ -1,0 +1,53 @@
+"""What a hand does at the table: click something that is lit, until the game is over."""
+
+import random
+
+from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as TooLate
+
+READY = "#prompt .yours, #result h3"
+
+
+def start(page: Page, game: str) -> None:
+    """From the front page to the first question."""
+    page.click(f'button[name="game"][value="{game}"]')
+    page.wait_for_selector('body[data-online="yes"]')
+    page.wait_for_selector(READY)
+
+
+def is_over(page: Page) -> bool:
+    page.wait_for_selector(READY)
+    return page.locator("#result h3").count() > 0
+
+
+def seq(page: Page) -> int:
+    return int(page.get_attribute("body", "data-seq") or -1)
+
+
+def wait_for_news(page: Page, since: int) -> None:
+    page.wait_for_selector(f'body:not([data-seq="{since}"])')
+
+
+def lit(page: Page, where: str = "") -> Locator:
+    return page.locator(f"{where} [data-act]:visible")
+
+
+def click_something(page: Page, chance: random.Random, where: str = "") -> None:
+    """Any one legal thing, on the board or among the buttons. A single possible move may have been played by itself meanwhile."""
+    before = seq(page)
+    things = lit(page, where)
+    count = things.count()
+    if count == 0:
+        return
+    try:
+        things.nth(chance.randrange(count)).click(timeout=3000)
+    except TooLate:
+        if seq(page) == before:
+            raise
+    wait_for_news(page, before)
+
+
+def play_to_the_end(page: Page, seed: int) -> None:
+    chance = random.Random(seed)
+    while not is_over(page):
+        click_something(page, chance)

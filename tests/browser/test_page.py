@@ -1,0 +1,266 @@
+"""The page itself: languages, the phone, the keyboard, undo, replay, refusals, and what a browser enforces."""
+
+import random
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visitor
+from tests.browser.hands import click_something, play_to_the_end, seq, start, wait_for_news
+from tests.browser.test_people import open_table
+
+PAGES = ["/", "/new", "/rules", "/rules/san-juan", "/account", "/api", "/nothing/here", "/table/nope"]
+
+
+def no_violation(page: Page, complaints: list[str]) -> None:
+    before = list(complaints)
+    found = Axe().run(page)
+    complaints[:] = before  # axe looks for style sheets in its own way, and the policy forbids it
+    assert found.violations_count == 0, found.generate_report()
+
+
+def as_wide_as_the_window(page: Page) -> None:
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(("lang", "night"), [("en", False), ("fr", True)])
+def test_axe_finds_nothing_on_any_page(visitor: Visitor, lang: str, night: bool) -> None:
+    page = visitor(lang=lang, night=night)
+    for path in PAGES:
+        page.goto(path)
+        no_violation(page, visitor.complaints)
+    visitor.complaints[:] = [text for text in visitor.complaints if "404" not in text]  # two of the addresses are meant to be wrong
+
+
+@pytest.mark.parametrize("game", ["san-juan", "puerto-rico", "race"])
+def test_axe_finds_nothing_at_a_table(visitor: Visitor, game: str) -> None:
+    page = visitor()
+    start(page, game)
+    no_violation(page, visitor.complaints)
+    chance = random.Random(2)
+    for _ in range(6):
+        click_something(page, chance, "#prompt")
+        page.wait_for_selector("#prompt .yours, #result h3")
+    no_violation(page, visitor.complaints)
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    no_violation(page, visitor.complaints)
+    page.goto(page.url + "/log")
+    no_violation(page, visitor.complaints)
+
+
+def test_the_content_security_policy_is_in_force(visitor: Visitor) -> None:
+    page = visitor()
+    for path in ("/", "/new", "/rules/san-juan"):
+        answer = page.goto(path)
+        assert answer is not None
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy and "unsafe" not in policy
+    blocked = page.evaluate(
+        """() => new Promise((done) => {
+            addEventListener("securitypolicyviolation", (event) => done(event.violatedDirective));
+            const script = document.createElement("script");
+            script.textContent = "globalThis.broken = true";
+            document.body.append(script);
+        })"""
+    )
+    assert blocked.startswith("script-src") and page.evaluate("() => globalThis.broken === undefined")
+    visitor.complaints.clear()
+
+
+def test_the_language_changes_everything_at_once(visitor: Visitor) -> None:
+    page = visitor()
+    start(page, "san-juan")
+    expect(page.locator("#prompt")).to_contain_text("Choose a role")
+    page.click(".menu summary")
+    page.click('button[lang="fr"]')
+    page.wait_for_selector('html[lang="fr"]')
+    expect(page.locator("#prompt")).to_contain_text("Choisissez un personnage")
+    expect(page.locator("#log")).not_to_contain_text("chooses")
+    page.goto("/")
+    expect(page.locator("h1")).to_have_text("Prenez place au bord de l'eau")
+
+
+def test_a_french_browser_is_greeted_in_french(visitor: Visitor) -> None:
+    expect(visitor(lang="fr-CA").locator("html")).to_have_attribute("lang", "fr")
+
+
+@pytest.mark.parametrize("game", ["san-juan", "puerto-rico"])
+def test_a_phone_of_360_pixels(visitor: Visitor, game: str) -> None:
+    page = visitor(width=360)
+    as_wide_as_the_window(page)
+    start(page, game)
+    chance = random.Random(4)
+    for _ in range(4):
+        as_wide_as_the_window(page)
+        box = page.locator("#prompt").bounding_box()
+        assert box is not None and box["y"] > 0 and box["y"] + box["height"] <= 720  # the question is within reach
+        click_something(page, chance, "#prompt")
+        page.wait_for_selector("#prompt .yours")
+    for tab in ("me", "others", "log", "board"):
+        page.click(f'.tabs [data-tab="{tab}"]')
+        expect(page.locator(f"#{tab}")).to_be_visible()
+        as_wide_as_the_window(page)
+    for path in ("/new", "/rules/puerto-rico", "/account", "/api"):
+        page.goto(path)
+        as_wide_as_the_window(page)
+
+
+def test_targets_are_large_enough(visitor: Visitor) -> None:
+    """24 px each way for what is clicked at the table (WCAG 2.2, 2.5.8); links inside sentences are exempt."""
+    page = visitor(width=360)
+    start(page, "puerto-rico")
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("button, summary, [data-act], select")]
+            .map((e) => [e.outerHTML.slice(0, 80), e.getBoundingClientRect()])
+            .filter(([, box]) => box.width && (box.width < 24 || box.height < 24)).map(([html]) => html)"""
+    )
+    assert small == []
+
+
+def test_the_keyboard_alone(visitor: Visitor) -> None:
+    page = visitor()
+    page.focus("#name")
+    page.keyboard.type("Kay")
+    page.keyboard.press("Enter")  # starts nothing: the game is still to be chosen
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#prompt .yours")
+    for _ in range(5):
+        before = seq(page)
+        page.keyboard.press("1")
+        wait_for_news(page, before)
+        page.wait_for_selector("#prompt .yours")
+    page.keyboard.press("?")
+    expect(page.locator("#help")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#help")).to_be_hidden()
+    page.locator("#prompt .legal").first.focus()
+    if page.locator("#prompt .legal").count() > 1:
+        page.keyboard.press("ArrowDown")
+        expect(page.locator("#prompt .legal").nth(1)).to_be_focused()
+    before = seq(page)
+    page.keyboard.press("Enter")
+    wait_for_news(page, before)
+
+
+def test_undo_takes_a_choice_back(visitor: Visitor) -> None:
+    page = visitor()
+    page.goto("/new?game=san-juan")
+    page.uncheck('[name="auto"]')  # so that the builder asks even who can build nothing
+    page.click("text=Open the table")
+    page.wait_for_selector("#prompt .yours")
+    first = page.locator("#prompt .ask").inner_text()
+    page.click("#prompt >> text=builder")
+    expect(page.locator("#prompt .ask")).to_contain_text("Build")
+    page.keyboard.press("u")
+    expect(page.locator("#prompt .ask")).to_have_text(first)
+
+
+def test_what_cannot_be_undone_asks_once_more(visitor: Visitor) -> None:
+    page = visitor(ask=True)
+    start(page, "race")
+    before = seq(page)
+    page.locator("#prompt [data-act]").first.click()
+    expect(page.locator("#told")).to_contain_text("cannot be undone")
+    assert seq(page) == before
+    page.locator("#prompt [data-act]").first.click()
+    wait_for_news(page, before)
+
+
+def test_a_hint_and_a_reason_with_its_rule(visitor: Visitor) -> None:
+    page = visitor()
+    start(page, "san-juan")
+    page.keyboard.press("h")
+    expect(page.locator("#told")).to_contain_text("A bot would choose")
+    expect(page.locator("#prompt .hinted")).to_have_count(1)
+    page.locator("[data-why]:visible").first.click()
+    link = page.locator("#told a.clause")
+    expect(link).to_be_visible()
+    page.goto(link.get_attribute("href") or "")
+    expect(page.locator(".clauses li:target")).to_be_visible()
+
+
+def test_axe_finds_nothing_at_the_end_and_in_the_past(visitor: Visitor) -> None:
+    page = visitor()
+    start(page, "race")
+    play_to_the_end(page, 4)
+    no_violation(page, visitor.complaints)
+    page.goto(page.url + "/replay?at=1")
+    no_violation(page, visitor.complaints)
+
+
+def test_replay_by_slider_keys_and_link(visitor: Visitor) -> None:
+    page = visitor()
+    start(page, "race")
+    play_to_the_end(page, 3)
+    page.click("text=Look at the game again")
+    page.wait_for_url("**/replay?at=0")
+    expect(page.locator("#prompt")).to_contain_text("Move 0 of")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#prompt")).to_contain_text("Move 1 of")
+    page.keyboard.press("End")
+    last = int(page.get_attribute("#at", "max") or 0)
+    expect(page.locator("#prompt")).to_contain_text(f"Move {last} of {last}")
+    page.fill("#at", "2")
+    expect(page.locator("#prompt")).to_contain_text("Move 2 of")
+    page.wait_for_url("**/replay?at=2")
+    board = page.inner_text("#board")
+    link = page.input_value("#link")
+    other = visitor(link)
+    expect(other.locator("#prompt")).to_contain_text("Move 2 of")
+    assert re.sub(r"\d", "", other.inner_text("#board"))[:20] == re.sub(r"\d", "", board)[:20]
+
+
+def test_the_rules_are_searched(visitor: Visitor) -> None:
+    page = visitor("/rules/puerto-rico")
+    every = page.locator("[data-entry]:visible").count()
+    page.fill("#search", "wharf")
+    found = page.locator("[data-entry]:visible")
+    assert 0 < found.count() < every
+    assert all("wharf" in text.lower() for text in found.all_inner_texts())
+
+
+def test_log_is_filtered_by_player(visitor: Visitor) -> None:
+    page = visitor()
+    open_table(page, "san-juan", "bot:greedy")
+    page.wait_for_selector("#prompt .yours")
+    chance = random.Random(6)
+    for _ in range(6):
+        click_something(page, chance, "#prompt")
+        page.wait_for_selector("#prompt .yours")
+    page.check("#who-1")
+    lines = page.locator("#log .lines .line:visible")
+    assert lines.count() > 0
+    assert lines.count() == page.locator("#log .lines .line.of-1").count()
+
+
+def test_day_and_night_are_kept(visitor: Visitor) -> None:
+    page = visitor()
+    page.click(".menu summary")
+    page.click('[data-theme-to="night"]')
+    page.goto("/rules")
+    expect(page.locator("html")).to_have_attribute("data-theme", "night")
+    assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") == "rgb(16, 32, 42)"
+
+
+def test_an_account_follows_to_another_device(visitor: Visitor) -> None:
+    first = visitor()
+    start(first, "race")
+    first.goto("/account")
+    first.fill("#login", "keeper")
+    first.fill("#password", "correct horse")
+    first.click("section:has(#h-new) button")
+    expect(first.locator("main")).to_contain_text("keeper")
+    second = visitor("/account")
+    second.fill("#in-login", "keeper")
+    second.fill("#in-password", "correct horse")
+    second.click("section:has(#h-in) button")
+    second.wait_for_url("**/")
+    expect(second.locator("section:has(#h-mine)")).to_contain_text("Race")
+    second.goto("/account")
+    second.fill("#label", "my bot")
+    second.click("section:has(#h-tokens) >> text=New token")
+    assert second.input_value("#token").startswith("mal_")

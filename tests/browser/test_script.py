@@ -1,0 +1,176 @@
+"""The script by itself: frames as a server might send them, put into a live connection."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.conftest import Visitor
+from tests.browser.hands import start
+
+TICKS = '<form data-row="rising" data-min="2" data-max="2">{boxes}<span data-chosen>0</span><button data-confirm>Pay</button></form>'
+
+
+class Wire:
+    """The socket of a page, with a hand on it: what the page sends is kept, frames can be put in."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.sent: list[dict[str, object]] = []
+        self.seq = 1000
+        page.route_web_socket("**/live?*", self.open)
+
+    def open(self, socket: WebSocketRoute) -> None:
+        self.socket = socket
+        self.server = socket.connect_to_server()
+        socket.on_message(self.from_page)
+
+    def from_page(self, text: str | bytes) -> None:
+        self.sent.append(json.loads(text))
+
+    def frame(self, **regions: str) -> None:
+        self.seq += 1
+        self.socket.send(json.dumps({"t": "frame", "seq": self.seq, "regions": regions}))
+        self.page.wait_for_selector(f'body[data-seq="{self.seq}"]')
+
+
+@pytest.fixture
+def wire(visitor: Visitor) -> Wire:
+    page = visitor(motion=True)
+    made = Wire(page)
+    start(page, "race")
+    return made
+
+
+def boxes(*actions: int, extra: str = "") -> str:
+    return "".join(f'<label id="card-{a}"><input type="checkbox" data-choice="{a}" id="box-{a}">{a}{extra}</label>' for a in actions)
+
+
+def test_half_made_choices_survive_a_frame(wire: Wire) -> None:
+    page = wire.page
+    row = TICKS.format(boxes=boxes(3, 5, 9))
+    wire.frame(me=row + "<details id='more'><summary>more</summary>text</details><input id='note' type='text'>")
+    page.check("#box-5")
+    page.click("#more summary")
+    page.fill("#note", "half a")
+    row = TICKS.format(boxes=boxes(3, 5, 9, extra=" changed"))
+    wire.frame(me="<p>somebody moved</p>" + row + "<details id='more'><summary>more</summary>text</details><input id='note' type='text'>")
+    expect(page.locator("#card-5")).to_contain_text("changed")
+    expect(page.locator("#box-5")).to_be_checked()
+    expect(page.locator("#more")).to_have_attribute("open", "")
+    expect(page.locator("#note")).to_have_value("half a")
+    expect(page.locator("[data-chosen]")).to_have_text("1")
+
+
+def test_a_row_is_sent_once_and_in_rising_order(wire: Wire) -> None:
+    page = wire.page
+    wire.frame(me=TICKS.format(boxes=boxes(9, 3, 5)))
+    confirm = page.locator("[data-confirm]")
+    expect(confirm).to_be_disabled()
+    page.check("#box-9")
+    page.check("#box-3")
+    expect(confirm).to_be_enabled()
+    expect(page.locator("#box-5")).to_be_disabled()  # two are enough
+    confirm.click()
+    wire.frame(log="<p>after it</p>")
+    row = next(message for message in wire.sent if message["t"] == "row")
+    assert row["actions"] == [3, 9] and row["seq"] == wire.seq - 1 and row["id"]
+
+
+def test_pieces_fly_to_where_they_are_now(wire: Wire) -> None:
+    page = wire.page
+    piece = '<span data-piece="barrel-1">B</span>'
+    wire.frame(me=f"<div id='left'>{piece}</div><p>below</p><div id='right'></div>")
+    wire.frame(me=f"<div id='left'></div><p>below</p><div id='right'>{piece}</div>")
+    assert page.evaluate("() => document.querySelector('[data-piece]').getAnimations().length") == 1
+    page.emulate_media(reduced_motion="reduce")
+    wire.frame(me=f"<div id='left'>{piece}</div><p>below</p><div id='right'></div>")
+    assert page.evaluate("() => document.querySelector('[data-piece]').getAnimations().length") == 0
+
+
+def test_equal_pieces_come_from_where_one_vanished_or_from_home(wire: Wire) -> None:
+    page = wire.page
+    wire.frame(me='<p data-home="disc">supply</p><div><i data-piece="corn:s0:0">C</i></div><p>between</p><div id="ship"></div>')
+    new = '<i data-piece="corn:ship4:0">C</i><i data-piece="disc:s0:0">D</i>'
+    wire.frame(me=f'<p data-home="disc">supply</p><div></div><p>between</p><div id="ship">{new}</div>')
+    ways = page.evaluate(
+        """() => [...document.querySelectorAll("[data-piece]")].map((p) => p.getAnimations()[0].effect.getKeyframes()[0].transform)"""
+    )
+    assert len(ways) == 2 and all(way.startswith("translate(") for way in ways) and ways[0] != ways[1]
+
+
+def test_a_refused_row_keeps_its_ticks(wire: Wire) -> None:
+    page = wire.page
+    wire.frame(me=TICKS.format(boxes=boxes(3, 5, 9)))
+    page.check("#box-3")
+    page.check("#box-9")
+    page.click("[data-confirm]")
+    wire.frame(log="<p>after it</p>")
+    sent = next(message for message in wire.sent if message["t"] == "row")
+    wire.socket.send(json.dumps({"t": "refused", "id": sent["id"], "reason": "not these"}))
+    expect(page.locator("#told")).to_have_text("not these")
+    expect(page.locator("#box-3")).to_be_checked()
+    wire.socket.send(json.dumps({"t": "ack", "id": sent["id"], "seq": wire.seq}))
+    expect(page.locator("#box-3")).to_be_checked()  # it was answered already
+    page.click("[data-confirm]")
+    wire.frame(log="<p>after that</p>")
+    sent = [message for message in wire.sent if message["t"] == "row"][-1]
+    wire.socket.send(json.dumps({"t": "ack", "id": sent["id"], "seq": wire.seq}))
+    expect(page.locator("#box-3")).not_to_be_checked()
+    expect(page.locator("[data-confirm]")).to_be_disabled()
+    expect(page.locator("#box-5")).to_be_enabled()
+
+
+def test_a_part_that_is_pushed_down_moves_no_piece(wire: Wire) -> None:
+    piece = '<span data-piece="barrel-1">B</span>'
+    wire.frame(me=piece, board="<p>one line</p>")
+    wire.frame(board="<p>one line</p>" * 9)
+    assert wire.page.evaluate("() => document.querySelector('[data-piece]').getAnimations().length") == 0
+
+
+def test_a_piece_is_dragged_to_its_place(wire: Wire) -> None:
+    page = wire.page
+    wire.frame(me='<button data-drag="disc">disc</button><p>way</p><button data-drop="disc" data-act="7">circle</button>')
+    source, target = page.locator("[data-drag]"), page.locator('[data-drop="disc"]')
+    start_box, end_box = source.bounding_box(), target.bounding_box()
+    assert start_box is not None and end_box is not None
+    page.mouse.move(start_box["x"] + 5, start_box["y"] + 5)
+    page.mouse.down()
+    page.mouse.move(end_box["x"] + 8, end_box["y"] + 8, steps=4)
+    expect(page.locator("#layer > *")).to_have_count(1)
+    wire.frame(log="<p>a frame in the middle of it</p>")
+    expect(page.locator("#layer > *")).to_have_count(1)
+    page.mouse.up()
+    expect(page.locator("#layer > *")).to_have_count(0)
+    wire.frame(log="<p>after it</p>")
+    assert [message["action"] for message in wire.sent if message["t"] == "act"] == [7]
+
+
+def test_things_explain_themselves(wire: Wire) -> None:
+    page = wire.page
+    wire.frame(me='<button data-tip="Loads one barrel more" id="crane">crane</button>')
+    page.hover("#crane")
+    expect(page.locator("#tip")).to_have_text("Loads one barrel more")
+    page.mouse.move(0, 0)
+    page.keyboard.press("Escape")
+    expect(page.locator("#tip")).to_be_hidden()
+    page.keyboard.press("Tab")  # from here on the focus is shown
+    page.locator("#crane").focus()
+    expect(page.locator("#tip")).to_be_visible()
+    expect(page.locator("#crane")).to_have_attribute("aria-describedby", "tip")
+
+
+def test_the_tab_says_that_it_is_my_turn(wire: Wire) -> None:
+    page = wire.page
+    wire.frame(prompt='<p class="ask">Waiting</p>')
+    expect(page).to_have_title("Race · Malecón")
+    wire.frame(prompt='<p class="ask yours">Your turn</p>')
+    expect(page).to_have_title("● Race · Malecón")
+
+
+def test_numbers_count_up(wire: Wire) -> None:
+    page = wire.page
+    wire.frame(me='<b id="coins" data-count="2">2</b>')
+    wire.frame(me='<b id="coins" data-count="9">9</b>')
+    expect(page.locator("#coins")).to_have_text("9")
+    expect(page.locator("#coins")).not_to_have_class("rose")

@@ -1,0 +1,74 @@
+"""Clocks: a bank that is charged, an increment, days, and what happens when time is up."""
+
+import time
+from pathlib import Path
+
+from starlette.testclient import TestClient
+
+from malecon.server import clocks
+from malecon.server.storage.rows import SeatRow
+from malecon.web.scene import Pace
+from tests.server.setting import Player, client, house_of, settings, two_people, until
+
+
+def test_a_bank_is_charged_and_grows_by_the_increment() -> None:
+    pace = Pace("live", 60, 5)
+    seat = SeatRow(0, "person", "Anne", "a", clock=60.0)
+    assert clocks.charge(pace, seat, 100.0, 110.0, turn_ends=False) and seat.clock == 50
+    assert clocks.charge(pace, seat, 110.0, 112.0, turn_ends=True) and seat.clock == 53
+    assert clocks.charge(pace, seat, 0.0, 1000.0, turn_ends=False) and seat.clock == 0
+    assert clocks.deadline(pace, SeatRow(0, "person", "Anne", "a", clock=53.0), 200.0) == 253
+    assert not clocks.charge(pace, SeatRow(1, "bot", "greedy", bot="greedy"), 0.0, 10.0, turn_ends=True)
+
+
+def test_days_are_counted_from_the_last_move() -> None:
+    assert clocks.deadline(Pace("days", days=3), SeatRow(0, "person", "Anne", "a"), 1000.0) == 1000 + 3 * 86400
+    assert clocks.deadline(Pace("days", days=3), SeatRow(0, "person", "Anne", "a", "greedy", True), 1000.0) is None
+    assert clocks.deadline(Pace(), SeatRow(0, "person", "Anne", "a"), 1000.0) is None
+
+
+def test_a_clock_runs_for_the_seat_to_move_only(server: TestClient) -> None:
+    anne, _, table = two_people(server, pace={"kind": "live", "bank": 600, "increment": 7}, auto=False)
+    live = house_of(server).tables.live[table]
+    live.since -= 100
+    anne.move(table)
+    first = anne.look(table)["seats"]
+    assert 499 < first[0]["clock"] < 508 and first[1]["clock"] == 600
+    del house_of(server).tables.live[table]
+    assert anne.look(table)["seats"] == first
+
+
+def test_who_runs_out_of_time_is_stood_in_for(folder: Path) -> None:
+    with client(settings(folder, bot_delay=30.0)) as server:
+        anne, ben, table = two_people(server, pace={"kind": "live", "bank": 60, "increment": 0}, auto=False)
+        live = house_of(server).tables.live[table]
+        with ben.socket(table) as socket:
+            until(socket, "state")
+            live.since -= 59.9
+            house = house_of(server)
+            deadline = time.time() + 0.1
+
+            async def shorten() -> None:
+                from malecon.server.storage.rows import Change
+
+                await house.store.write(Change(table, row={"deadline": deadline}))
+
+            assert server.portal is not None
+            server.portal.call(shorten)
+            while not (state := until(socket, "state"))["seats"][0]["stands_in"]:
+                pass
+            assert state["to_move"] == 0
+        assert anne.act(table, live.seq, 0, status=409)["error"]["code"] == "away"
+        anne.post(f"/api/tables/{table}/take-back", {"seat": 0})
+        seat = anne.look(table)["seats"][0]
+        assert not seat["stands_in"] and seat["clock"] >= clocks.LEAST_ON_RETURN
+
+
+def test_a_deadline_is_kept_for_tables_that_nobody_looks_at(server: TestClient) -> None:
+    anne, _, table = two_people(server, pace={"kind": "days", "days": 2}, auto=False)
+    house, portal = house_of(server), server.portal
+    assert portal is not None
+    assert table not in portal.call(house.store.overdue, time.time() + 1.9 * 86400)
+    assert table in portal.call(house.store.overdue, time.time() + 2.1 * 86400)
+    assert Player(server, "Wanda").look(table)["to_move"] == 0
+    assert anne.look(table)["seats"][0]["clock"] is None

@@ -1,0 +1,75 @@
+"""Guests, accounts, tokens of programs."""
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.server.setting import Player, house_of
+
+
+def test_a_guest_needs_a_name_and_nothing_else(server: TestClient) -> None:
+    anne = Player(server, "  Anne\tof  the sea ")
+    assert anne.get("/api/me")["name"] == "Anne of the sea"
+    for name in ("", "   ", "\n", "x" * 41):
+        assert server.post("/api/guests", json={"name": name}).status_code == 400
+
+
+def test_only_the_hash_of_a_token_is_kept(server: TestClient) -> None:
+    anne = Player(server, "Anne")
+    program = anne.post("/api/tokens", {"label": "my bot"})["token"]
+    house = house_of(server)
+    assert server.portal is not None
+    for token in (anne.token, program):
+        found = server.portal.call(house.people.by_token, token)
+        assert found is not None and found.name == "Anne"
+        assert server.portal.call(house.store.person_by_token, token, ("device", "program")) is None
+
+
+def test_a_program_sits_at_a_table_with_its_own_token(server: TestClient) -> None:
+    anne = Player(server, "Anne")
+    program = Player(server, "Anne", anne.post("/api/tokens", {"label": "my bot"})["token"])
+    table = program.open()
+    assert anne.look(table)["my_seats"] == [0]
+    listed = anne.get("/api/tokens")["tokens"]
+    assert [token["label"] for token in listed] == ["my bot"]
+    assert server.delete(f"/api/tokens/{listed[0]['id']}", headers=anne.headers()).status_code == 200
+    assert server.get("/api/me", headers=program.headers()).status_code == 401
+    assert server.delete(f"/api/tokens/{listed[0]['id']}", headers=anne.headers()).status_code == 404
+
+
+def test_an_account_takes_the_seats_to_another_device(server: TestClient) -> None:
+    anne = Player(server, "Anne")
+    table = anne.open()
+    anne.post("/api/account", {"login": "Anne.Sea", "password": "a long word"})
+    assert Player(server, "Eve").post("/api/account", {"login": "anne.sea", "password": "another word"}, 409)["error"]["code"] == "taken"
+    wrong = {"login": "anne.sea", "password": "wrong word"}
+    assert server.post("/api/sign-in", json=wrong).status_code == 403
+    assert server.post("/api/sign-in", json=wrong | {"login": "nobody"}).json() == server.post("/api/sign-in", json=wrong).json()
+    phone = Player(server, "Anne", server.post("/api/sign-in", json={"login": "ANNE.sea", "password": "a long word"}).json()["token"])
+    assert phone.token != anne.token and phone.look(table)["my_seats"] == [0]
+    person = server.portal.call(house_of(server).people.by_token, anne.token)  # type: ignore[union-attr]
+    assert person is not None and person.password is not None and person.password.startswith("$argon2")
+
+
+def test_a_new_password_signs_the_other_devices_out(server: TestClient) -> None:
+    anne = Player(server, "Anne")
+    anne.post("/api/account", {"login": "anne2", "password": "a long word"})
+    phone = Player(server, "Anne", server.post("/api/sign-in", json={"login": "anne2", "password": "a long word"}).json()["token"])
+    house, portal = house_of(server), server.portal
+    assert portal is not None
+    person = portal.call(house.people.by_token, anne.token)
+    assert person is not None
+    portal.call(house.people.change_password, person, "a long word", "a new word", anne.token)
+    assert server.get("/api/me", headers=phone.headers()).status_code == 401
+    assert anne.get("/api/me")["account"] == "anne2"
+
+
+@pytest.mark.parametrize(("login", "password"), [("a", "long enough"), ("spaces in it", "long enough"), ("fine", "short"), ("fine", "")])
+def test_what_an_account_needs(server: TestClient, login: str, password: str) -> None:
+    Player(server, "Anne").post("/api/account", {"login": login, "password": password}, 400)
+
+
+def test_guesses_at_a_password_run_out(server: TestClient) -> None:
+    body = {"login": "whoever", "password": "guess guess"}
+    answers = [server.post("/api/sign-in", json=body, headers={"accept": "application/json"}).status_code for _ in range(14)]
+    assert answers[-1] == 429 and set(answers) <= {403, 429}
+    house_of(server).sign_ins.filled.clear()

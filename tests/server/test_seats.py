@@ -1,0 +1,162 @@
+"""Who sits where: links, open seats, hot seat, bots that stand in, a rematch."""
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from tests.server.setting import Player, answer_to, client, house_of, settings, two_people, until
+
+
+def test_a_friend_comes_by_the_link(server: TestClient) -> None:
+    anne, ben, carl = (Player(server, name) for name in ("Anne", "Ben", "Carl"))
+    made = anne.post("/api/tables", {"game": "san-juan", "seats": [{"kind": "me"}, {"kind": "friend"}]})
+    table = made["table"]
+    assert made["status"] == "waiting"
+    assert carl.post(f"/api/tables/{table}/join", {}, 403)["error"]["code"] == "forbidden"
+    assert carl.post(f"/api/tables/{table}/join", {"key": "wrong"}, 403)
+    assert ben.post(f"/api/tables/{table}/join", {"key": made["invite"]}) == {"seat": 1}
+    assert ben.post(f"/api/tables/{table}/join", {"key": made["invite"]}) == {"seat": 1}
+    assert anne.look(table)["status"] == "playing"
+    assert carl.post(f"/api/tables/{table}/join", {"key": made["invite"]}, 409)["error"]["code"] == "full"
+
+
+def test_open_seats_are_listed_until_they_are_taken(server: TestClient) -> None:
+    anne, ben = Player(server, "Anne"), Player(server, "Anne")
+    table = anne.open(seats=[{"kind": "me"}, {"kind": "open"}], listed=True)
+    hidden = anne.open(seats=[{"kind": "me"}, {"kind": "open"}])
+    listed = [found["table"] for found in ben.get("/api/tables")["tables"]]
+    assert table in listed and hidden not in listed
+    ben.post(f"/api/tables/{table}/join")
+    assert [seat["name"] for seat in anne.look(table)["seats"]] == ["Anne", "Anne 2"]
+    assert table not in [found["table"] for found in ben.get("/api/tables")["tables"]]
+    assert table in [found["table"] for found in ben.get("/api/tables?which=playing")["tables"]]
+
+
+def test_two_on_the_last_seat(server: TestClient) -> None:
+    anne = Player(server, "Anne")
+    table = anne.open(seats=[{"kind": "me"}, {"kind": "open"}])
+    others = [Player(server, f"P{n}") for n in range(4)]
+    with ThreadPoolExecutor(4) as pool:
+        join = lambda who: server.post(f"/api/tables/{table}/join", json={}, headers=who.headers()).status_code  # noqa: E731
+        assert sorted(pool.map(join, others)) == [200, 409, 409, 409]
+
+
+def test_nobody_plays_or_sees_a_hand_before_all_are_there(server: TestClient) -> None:
+    anne = Player(server, "Anne")
+    table = anne.open(seats=[{"kind": "me"}, {"kind": "open"}])
+    doc = anne.look(table)
+    assert doc["viewer"] == -1 and doc["moves"] == []
+    assert anne.act(table, 0, 0, status=409)["error"]["code"] == "waiting"
+    anne.post(f"/api/tables/{table}/fill", {"seat": 1, "bot": "random"})
+    assert anne.look(table)["status"] == "playing" and anne.look(table)["viewer"] == 0
+
+
+def test_only_the_host_fills_seats(server: TestClient) -> None:
+    anne, ben = Player(server, "Anne"), Player(server, "Ben")
+    table = anne.open(seats=[{"kind": "me"}, {"kind": "open"}])
+    ben.post(f"/api/tables/{table}/fill", {"seat": 1}, 403)
+    anne.post(f"/api/tables/{table}/fill", {"seat": 0}, 409)
+
+
+def test_getting_up_before_the_game(server: TestClient) -> None:
+    anne, ben = Player(server, "Anne"), Player(server, "Ben")
+    table = anne.open(seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
+    ben.post(f"/api/tables/{table}/join")
+    ben.post(f"/api/tables/{table}/leave", {"seat": 0}, 409)
+    ben.post(f"/api/tables/{table}/leave", {"seat": 1})
+    assert [seat["kind"] for seat in anne.look(table)["seats"]] == ["person", "open", "open"]
+
+
+def test_hot_seat_shows_one_hand_at_a_time(server: TestClient) -> None:
+    """Two people at one device: the page is a watcher's until the next one says that the device is theirs."""
+    anne = Player(server, "Anne")
+    table = anne.open(seats=[{"kind": "me"}, {"kind": "local", "name": "Ben"}])
+    house = house_of(server)
+    person = house.tables.live[table].seats[0].person
+    assert person == house.tables.live[table].seats[1].person
+
+    def shown(socket: Any) -> tuple[int, int]:
+        found = next(iter(house.tables.live[table].lookers)).look  # type: ignore[attr-defined]
+        from malecon.server.scenes import viewer_of
+
+        return viewer_of(house.tables.live[table], found)
+
+    with anne.socket(table, browser=True) as socket:
+        until(socket, "frame")
+        assert shown(socket) == (-1, 0)
+        doc = anne.look(table)
+        message = {"t": "act", "seq": doc["seq"], "action": doc["moves"][0]["action"]}
+        assert answer_to(socket, message)["code"] == "turn"
+        assert answer_to(socket, {"t": "sit", "seat": 7})["code"] == "seat"
+        assert answer_to(socket, {"t": "sit", "seat": 0})["t"] == "ack"
+        assert shown(socket) == (0, -1)
+        assert answer_to(socket, message)["t"] == "ack"
+        while anne.look(table)["to_move"] != 1:
+            doc = anne.look(table)
+            assert answer_to(socket, {"t": "act", "seq": doc["seq"], "action": doc["moves"][0]["action"]})["t"] == "ack"
+        assert shown(socket) == (-1, 1)
+
+
+def test_a_bot_stands_in_and_gives_the_seat_back(server: TestClient) -> None:
+    anne = Player(server, "Anne")
+    table = anne.open(seats=[{"kind": "me"}, {"kind": "bot", "bot": "random"}])
+    with anne.socket(table) as socket:
+        until(socket, "state")
+        assert answer_to(socket, {"t": "leave", "seat": 0})["t"] == "ack"
+        while until(socket, "state")["moves_made"] < 6:
+            pass
+        assert answer_to(socket, {"t": "take_back", "seat": 0})["t"] == "ack"
+        end = time.time() + 20
+        while not (state := anne.look(table))["moves"] and time.time() < end:
+            time.sleep(0.02)  # the bot opposite moves first
+        seat = state["seats"][0]
+        assert not seat["stands_in"] and seat["name"] == "Anne" and seat["bot"] == ""
+        assert answer_to(socket, {"t": "act", "seq": state["seq"], "action": state["moves"][0]["action"]})["t"] == "ack"
+
+
+def test_others_may_let_a_bot_in_only_for_somebody_who_is_away(folder: Path) -> None:
+    with client(settings(folder, away_after=0)) as server:
+        anne, ben, table = two_people(server)
+        with anne.socket(table) as socket:
+            until(socket, "state")
+            assert ben.post(f"/api/tables/{table}/leave", {"seat": 0}, 409)["error"]["code"] == "here"
+        Player(server, "Carl").post(f"/api/tables/{table}/leave", {"seat": 0}, 403)
+        ben.post(f"/api/tables/{table}/leave", {"seat": 0})
+        assert ben.look(table)["seats"][0]["stands_in"]
+        ben.post(f"/api/tables/{table}/take-back", {"seat": 0}, 403)
+        anne.post(f"/api/tables/{table}/take-back", {"seat": 0})
+        assert not ben.look(table)["seats"][0]["stands_in"]
+
+
+def test_a_rematch_is_one_table_for_all(folder: Path, monkeypatch: Any) -> None:
+    from tests.server.setting import TOY
+
+    monkeypatch.setenv("MALECON_GAMES", TOY)
+    with client(settings(folder)) as server:
+        anne, ben, table = two_people(server, "race", options={"dice": True})
+        assert anne.post(f"/api/tables/{table}/rematch", {}, 409)["error"]["code"] == "playing"
+        while (doc := anne.look(table))["status"] == "playing":
+            (anne, ben)[doc["to_move"]].move(table)
+        first = anne.post(f"/api/tables/{table}/rematch")["table"]
+        assert ben.post(f"/api/tables/{table}/rematch")["table"] == first
+        assert anne.look(table)["rematch"] == first
+        again = anne.look(first)
+        assert again["status"] == "playing" and [seat["name"] for seat in again["seats"]] == ["Ben", "Anne"]
+        assert again["options"] == {"dice": True} and again["my_seats"] == [1]
+
+
+def test_online_is_whoever_looks(server: TestClient) -> None:
+    anne, _, table = two_people(server)
+    live = house_of(server).tables.live[table]
+    ids = [seat.person for seat in live.seats]
+    with anne.socket(table) as socket:
+        until(socket, "state")
+        assert live.is_online(ids[0]) and not live.is_online(ids[1])
+    for _ in range(100):
+        if not live.is_online(ids[0]):
+            break
+        time.sleep(0.01)
+    assert not live.is_online(ids[0])

@@ -1,0 +1,140 @@
+"""Two workers, one database: what one of them writes, the other shows; killing one moves nothing but the work."""
+
+import asyncio
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import ClassVar
+
+import msgspec
+import pytest
+from fakeredis import TcpFakeServer
+from starlette.testclient import TestClient
+
+from malecon.core.errors import MaleconError
+from malecon.server import bus
+from malecon.server.bus import Note, NoteEntry
+from tests.server.setting import Player, client, settings, until
+
+
+class Loop(bus.Wire):
+    """A bus inside this process, for several workers in it."""
+
+    workers: ClassVar[list["Loop"]] = []
+
+    async def start(self, heard: bus.Listener, missed: bus.Missed) -> None:
+        self.heard, self.loop = heard, asyncio.get_running_loop()
+        Loop.workers.append(self)
+
+    async def stop(self) -> None:
+        Loop.workers.remove(self)
+
+    async def publish(self, note: Note) -> None:
+        for other in Loop.workers:
+            if other is not self:
+                asyncio.run_coroutine_threadsafe(other.take(msgspec.json.encode(note)), other.loop)
+
+    async def listen(self) -> None:
+        raise NotImplementedError
+
+    async def speak(self) -> None:
+        raise NotImplementedError
+
+
+@pytest.fixture
+def two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[TestClient, TestClient]]:
+    monkeypatch.setattr(bus, "connect", Loop)
+    with client(settings(tmp_path)) as one, client(settings(tmp_path)) as other:
+        yield one, other
+
+
+def test_a_move_on_one_worker_is_shown_on_the_other(two: tuple[TestClient, TestClient]) -> None:
+    one, other = two
+    anne = Player(one, "Anne")
+    table = anne.open(seats=[{"kind": "me"}, {"kind": "open"}], auto=False)
+    ben = Player(other, "Ben")
+    with ben.socket(table) as socket:
+        assert until(socket, "state")["status"] == "waiting"
+        ben.post(f"/api/tables/{table}/join")
+        assert until(socket, "state")["status"] == "playing"
+        for _ in range(100):
+            if anne.look(table)["moves"]:
+                break
+            time.sleep(0.02)
+        anne.end_turn(table)
+        while not until(socket, "state")["moves"]:
+            pass
+        ben.move(table)
+    here, there = (Player(server, "Anne", anne.token).look(table) for server in two)
+    for _ in range(100):
+        if here == there:
+            break
+        time.sleep(0.02)
+        here = anne.look(table)
+    assert here == there
+
+
+def test_two_workers_do_not_play_one_move_twice(two: tuple[TestClient, TestClient], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a word between them the log itself is the lock: who is second is told that the table has moved on."""
+
+    async def silent(self: Loop, note: Note) -> None:
+        return None
+
+    monkeypatch.setattr(Loop, "publish", silent)
+    one, other = two
+    anne = Player(one, "Anne")
+    table = anne.open(seats=[{"kind": "me"}, {"kind": "local", "name": "Ben"}], auto=False)
+    twin = Player(other, "Anne", anne.token)
+    doc = twin.look(table)
+    assert doc == anne.look(table)
+    anne.act(table, doc["seq"], doc["moves"][0]["action"])
+    assert twin.act(table, doc["seq"], doc["moves"][1]["action"], status=409)["error"]["code"] == "stale"
+    assert twin.look(table) == anne.look(table)
+
+
+@pytest.fixture
+def redis() -> Iterator[str]:
+    with TcpFakeServer(("127.0.0.1", 0), server_type="redis") as server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
+        thread.start()
+        yield f"redis://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+        thread.join()
+
+
+def test_notes_over_redis(redis: str) -> None:
+    note = Note("abc", "me", [NoteEntry(1, "act", 0, 7, 1.5, "p", None)])
+
+    async def talk() -> tuple[list[Note], int]:
+        got: list[Note] = []
+        times = 0
+
+        async def heard(found: Note) -> None:
+            got.append(found)
+
+        async def missed() -> None:
+            nonlocal times
+            times += 1
+
+        wires = [bus.connect(redis), bus.connect(redis)]
+        for wire in wires:
+            await wire.start(heard, missed)
+        await wires[0].publish(note)
+        await wires[0].publish(Note("long", "me", note.entries * 500))
+        for _ in range(200):
+            if len(got) == 4:
+                break
+            await asyncio.sleep(0.02)
+        for wire in wires:
+            await wire.stop()
+        return got, times
+
+    got, times = asyncio.run(talk())
+    assert got.count(note) == 2 and got.count(Note("long", "me", reload=True)) == 2 and times == 2
+
+
+def test_a_bus_that_is_not_there() -> None:
+    with pytest.raises(MaleconError, match="no bus"):
+        bus.connect("carrier-pigeon://roof")
+    assert isinstance(bus.connect(""), bus.Alone)

@@ -1,0 +1,65 @@
+"""Both languages name everything that the page says."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import polib
+from jinja2 import nodes
+
+from malecon import bots, server, web
+from malecon.core import registry
+from malecon.web import render
+from malecon.web.texts import BOT_NOTES, WORDS
+
+FOLDER = Path(web.__file__).parent
+PAGES = [Path(server.__file__).parent / name for name in ("pages.py", "pages_people.py", "visits.py")]
+
+
+def python_calls() -> Iterator[list[object]]:
+    """The arguments of every `WORDS.say` and `WORDS.count` in the page's own code; the boards have a catalogue of their own."""
+    for path in [*FOLDER.glob("*.py"), *PAGES]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Attribute)
+                and ast.unparse(node.func) in ("WORDS.say", "WORDS.count")
+            ):
+                yield [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
+
+
+def template_calls() -> Iterator[list[object]]:
+    for path in FOLDER.glob("templates/**/*.j2"):
+        if "boards" in path.parts:
+            continue
+        tree = render.environment().parse(path.read_text(encoding="utf-8"))
+        for call in tree.find_all(nodes.Call):
+            if isinstance(call.node, nodes.Name) and call.node.name in ("say", "count"):
+                yield [arg.value for arg in call.args if isinstance(arg, nodes.Const)]
+
+
+def said() -> set[str]:
+    return {text for call in [*python_calls(), *template_calls()] for text in call[:1] if isinstance(text, str)}
+
+
+def test_every_text_of_the_page_is_french_too_and_no_other() -> None:
+    catalogue = polib.pofile(str(FOLDER / "words" / "fr.po"))
+    french = {entry.msgid: entry for entry in catalogue if entry.msgctxt is None}
+    assert set(french) == said()
+    for english, entry in french.items():
+        for translated in [*entry.msgstr_plural.values()] or [entry.msgstr]:
+            assert translated
+            assert sorted(re.findall(r"\{\w+\}", english)) == sorted(re.findall(r"\{\w+\}", translated))
+
+
+def test_bots_and_the_values_of_options_have_french_names() -> None:
+    for game in registry.games().values():
+        for level in bots.names(game):
+            assert WORDS.lookup("fr", level, context="bot"), level
+            assert WORDS.lookup("fr", BOT_NOTES[level], context="bot"), level
+        for option in game.options:
+            for value in option.choices:
+                text = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+                assert WORDS.lookup("fr", text, "option") or game.words.lookup("fr", text, "option"), (game.id, value)
+            assert game.words.lookup("fr", option.help), option.help
