@@ -47,7 +47,10 @@ def test_games(home: Path) -> None:
     assert listed["san-juan"]["players"] == [2, 4]
 
 
-@pytest.mark.parametrize("command", ["play", "games", "sim", "soak", "replay", "verify", "position", "bench", "arena", "map", "serve", "backup", "restore"])
+COMMANDS = ["play", "games", "sim", "soak", "replay", "verify", "position", "bench", "arena", "map", "serve", "backup", "restore"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
 def test_help_teaches_by_example(home: Path, command: str) -> None:
     assert f"malecon {command}" in run(home, command, "--help").stdout
     assert "Examples" in run(home, command, "--help").stdout

@@ -1,8 +1,10 @@
 """The application: routes, the gate before them, and what starts and stops with it."""
 
 import contextlib
+import logging
 from collections.abc import AsyncIterator
 
+from sqlalchemy.exc import DBAPIError
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -14,13 +16,14 @@ from starlette.types import Scope
 from malecon.core.errors import MaleconError
 from malecon.server import api, openapi, pages
 from malecon.server.answers import json_answer, on_refusal
-from malecon.server.errors import NotThere
+from malecon.server.errors import NotThere, Unwritable
 from malecon.server.gate import Gate
 from malecon.server.house import House
 from malecon.server.settings import Settings
 from malecon.server.socket import browser_socket, program_socket
 from malecon.web import assets
 
+LOG = logging.getLogger("malecon.storage")
 KEEP = "public, max-age=31536000, immutable"
 
 
@@ -59,12 +62,17 @@ def create_app(settings: Settings) -> Starlette:
     app = Starlette(
         routes=routes,
         middleware=[Middleware(Gate, house=house)],
-        exception_handlers={MaleconError: on_refusal, 404: on_missing},
+        exception_handlers={MaleconError: on_refusal, DBAPIError: on_storage, 404: on_missing},
         lifespan=lifespan,
     )
     app.state.house = house
     app.state.error_page = pages.error_page
     return app
+
+
+async def on_storage(request: Request, error: Exception) -> Response:
+    LOG.error("the database fails: %s", error)
+    return await on_refusal(request, Unwritable())
 
 
 async def on_missing(request: Request, error: Exception) -> Response:
@@ -79,7 +87,10 @@ async def confirm_email(request: Request) -> Response:
 
 async def healthz(request: Request) -> Response:
     house: House = request.app.state.house
-    well = await house.store.is_well()
+    try:
+        well = await house.store.is_well()
+    except (DBAPIError, OSError):
+        well = False
     return json_answer({"well": well, "boot": house.boot}, 200 if well else 503)
 
 

@@ -5,7 +5,7 @@ import logging
 import time
 
 from malecon.core.state import scramble
-from malecon.server.errors import Refused
+from malecon.server.errors import Refused, Unwritable
 from malecon.server.live import Live
 from malecon.server.seating import Seating
 from malecon.server.settings import Settings
@@ -16,6 +16,8 @@ from malecon.web.scene import PLAYING
 LOG = logging.getLogger("malecon.driver")
 SWEEP = 1.0  # seconds between two looks at clocks
 ABANDONED = 10.0  # a bot that has not moved for so long is nobody's
+ROUNDS = 2.0  # seconds between two looks for such bots
+TRY_AGAIN = 2.0  # seconds until a bot's move that could not be stored is tried again
 
 
 class Driver:
@@ -47,10 +49,7 @@ class Driver:
     def awaited(self, live: Live) -> bool:
         if live.status != PLAYING or live.to_move < 0:
             return False
-        return live.seats[live.to_move].is_bot or self.is_forced(live)
-
-    def is_forced(self, live: Live) -> bool:
-        return live.row.auto and len(live.state.legal_actions()) == 1
+        return live.seats[live.to_move].is_bot or live.is_forced(live.state)
 
     async def drive(self, live: Live) -> None:
         while self.awaited(live):
@@ -60,6 +59,8 @@ class Driver:
                 continue
             try:
                 await self.tables.play_for(live, seq, await self.choice(live))
+            except Unwritable:
+                await asyncio.sleep(TRY_AGAIN)
             except Refused:
                 continue  # the table has moved on meanwhile
             except Exception:
@@ -67,7 +68,7 @@ class Driver:
                 return
 
     async def choice(self, live: Live) -> list[int]:
-        if self.is_forced(live):
+        if live.is_forced(live.state):
             return live.state.legal_actions()
         seat = live.seats[live.to_move]
         seed = scramble(live.row.seed + live.seq) & 0xFFFFFFFF
@@ -90,7 +91,7 @@ class Driver:
                 await self.look_at_clocks(now)
                 if now >= abandoned:
                     await self.take_up(now if abandoned == 0.0 else now - ABANDONED)
-                    abandoned = now + ABANDONED
+                    abandoned = now + min(ROUNDS, ABANDONED)
                 self.tables.forget_idle(now)
             except Exception:
                 LOG.exception("the sweep failed")

@@ -26,6 +26,13 @@ class Stale(Refused):
         super().__init__("stale", "The table has moved on meanwhile; this is how it stands now.")
 
 
+class Unwritable(Refused):
+    """The database takes nothing at the moment: its disk is full, or it cannot be reached."""
+
+    def __init__(self) -> None:
+        super().__init__("storage", "The server cannot reach its storage at the moment, or it is full. Nothing was changed; try again in a while.", 503)
+
+
 class Forbidden(Refused):
     def __init__(self, template: str, **values: object) -> None:
         super().__init__("forbidden", template, 403, "", **values)

@@ -73,6 +73,10 @@ class Live:
     def seats_of(self, person: str) -> tuple[int, ...]:
         return tuple(seat.seat for seat in self.seats if seat.person == person and person and seat.kind == "person")
 
+    def is_forced(self, state: State) -> bool:
+        """Whether the table itself plays the only move there is."""
+        return self.row.auto and not state.is_over and len(state.legal_actions()) == 1
+
     def is_online(self, person: str | None) -> bool:
         return any(looker.person_id == person for looker in self.lookers)
 

@@ -66,7 +66,7 @@ def begin(row: TableRow, seats: list[SeatRow], state: State) -> None:
     """Status, deadline and whether a bot is awaited, for a table as it stands."""
     row.status = new_status(seats, state.is_over)
     playing = row.status == "playing"
-    row.bot_turn = playing and seats[state.to_move].is_bot
+    row.bot_turn = playing and (seats[state.to_move].is_bot or (row.auto and len(state.legal_actions()) == 1))
     row.to_move = state.to_move if playing else -1
     row.deadline = clocks.deadline(Pace(**row.pace), seats[state.to_move], row.changed) if playing else None
 

@@ -11,6 +11,7 @@ from malecon.server.live import Live, new_status
 from malecon.server.people import clean_name
 from malecon.server.settings import Settings
 from malecon.server.storage.rows import Change, Person, SeatRow
+from malecon.server.storage.writer import Conflict
 from malecon.server.tables import Tables
 from malecon.web.scene import FINISHED, PLAYING, WAITING
 
@@ -88,7 +89,7 @@ class Seating:
         return {
             "status": status,
             "changed": now,
-            "bot_turn": awaited is not None and awaited.is_bot,
+            "bot_turn": awaited is not None and (awaited.is_bot or live.is_forced(live.state)),
             "to_move": -1 if awaited is None else awaited.seat,
             "deadline": clocks.deadline(live.pace, awaited, live.since) if awaited is not None else None,
         }
@@ -175,7 +176,11 @@ class Seating:
                 raise Refused("playing", "The game is not over.")
             if live.row.rematch:
                 return live.row.rematch
-            new = await self.tables.add(opening.again(live.row, live.seats))
-            await self.tables.write(live, Change(live.id, row={"rematch": new.id}))
+            try:
+                new = await self.tables.add(opening.again(live.row, live.seats), rematch_of=live.id)
+            except Conflict:  # somebody was quicker on another worker
+                await self.tables.reload(live)
+                return live.row.rematch or ""
+            live.row.rematch = new.id
             await self.tables.publish(live)
             return new.id

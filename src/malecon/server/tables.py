@@ -3,12 +3,13 @@
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from copy import copy
 from typing import Any, TypeVar
 
 from malecon.server import clocks, opening, planning
 from malecon.server.bus import Bus, Note, NoteEntry
-from malecon.server.errors import Forbidden, Malformed, NotThere, Refused, Stale
+from malecon.server.errors import Forbidden, Malformed, NotThere, Refused, Stale, Unwritable
 from malecon.server.live import Live
 from malecon.server.messages import NewTable
 from malecon.server.metrics import Metrics
@@ -91,8 +92,8 @@ class Tables:
             raise Refused("many", "You have many unfinished tables; finish one first.", 429)
         return await self.add(opening.opened(person, wanted, self.settings))
 
-    async def add(self, kept: Kept) -> Live:
-        await self.store.add_table(kept)
+    async def add(self, kept: Kept, rematch_of: str = "") -> Live:
+        await self.store.add_table(kept, rematch_of)
         live = Live(kept, time.time())
         self.live[live.id] = live
         self.tell(live)
@@ -167,7 +168,7 @@ class Tables:
             "changed": now,
             "status": FINISHED if made.after.is_over else PLAYING,
             "deadline": None if next_seat is None else clocks.deadline(live.pace, next_seat, now),
-            "bot_turn": next_seat is not None and next_seat.is_bot,
+            "bot_turn": next_seat is not None and (next_seat.is_bot or live.is_forced(made.after)),
             "to_move": -1 if next_seat is None else next_seat.seat,
         }
         change = Change(live.id, made.entries, made.snapshots, made.forget_snapshots_after, [mover] if charged else [], row=row)
@@ -186,6 +187,10 @@ class Tables:
         except Conflict:
             await self.reload(live)
             raise Stale from None
+        except Unwritable:
+            with suppress(Exception):  # whatever became of it, the database knows
+                await self.reload(live)
+            raise
         for name, value in change.row.items():
             setattr(live.row, name, value)
 

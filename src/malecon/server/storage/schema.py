@@ -48,7 +48,7 @@ TABLES = Table(
     Column("created", Double, nullable=False),
     Column("changed", Double, nullable=False),
     Column("deadline", Double),  # when the seat to move runs out of time
-    Column("bot_turn", Boolean, nullable=False, default=False),
+    Column("bot_turn", Boolean, nullable=False, default=False),  # a bot, or the table itself, is to move
     Column("to_move", Integer, nullable=False, default=-1),
     Column("webhook", Text),
     Column("rematch", String(16)),

@@ -14,6 +14,7 @@ from malecon.server.storage.rows import Change, Entry, Kept, Listed, Person, Sai
 from malecon.server.storage.schema import CHAT, MOVES, PEOPLE, SEATS, SNAPSHOTS, TABLES, TOKENS
 from malecon.server.storage.writer import Conflict, Writer
 
+FRESH = 10.0  # seconds for which a failure counts
 JSON_COLUMNS = ("options", "pace", "start")
 
 
@@ -41,6 +42,9 @@ class Store:
         await self.engine.dispose()
 
     async def is_well(self) -> bool:
+        """Whether it can be read, and nothing has failed to be written a moment ago."""
+        if time.time() - self.writer.failed < FRESH:
+            return False
         async with self.engine.connect() as connection:
             return (await connection.execute(select(func.count()).select_from(TABLES).where(TABLES.c.id == ""))).scalar() == 0
 
@@ -110,11 +114,17 @@ class Store:
 
     # Tables
 
-    async def add_table(self, kept: Kept) -> None:
+    async def add_table(self, kept: Kept, rematch_of: str = "") -> None:
+        """A new table; as the rematch of another only if that one has none yet, else Conflict."""
+
         async def job(connection: AsyncConnection) -> None:
             await connection.execute(insert(TABLES), [table_columns(columns(kept.row))])
             await connection.execute(insert(SEATS), [{"table_id": kept.row.id} | columns(seat) for seat in kept.seats])
             await write_log(connection, Change(kept.row.id, kept.entries, kept.snapshots))
+            if rematch_of:
+                first = and_(TABLES.c.id == rematch_of, TABLES.c.rematch.is_(None))
+                if (await connection.execute(update(TABLES).where(first).values(rematch=kept.row.id))).rowcount != 1:
+                    raise Conflict("there is a rematch already")
 
         await self.writer.write(job)
 

@@ -1,13 +1,18 @@
 """One writer: what many tables want written at the same moment is committed together, and each hears of its own success or failure."""
 
 import asyncio
+import logging
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from malecon.server.errors import Unwritable
+
+LOG = logging.getLogger("malecon.storage")
 Job = Callable[[AsyncConnection], Awaitable[None]]
 MOST_TOGETHER = 64
 
@@ -27,6 +32,7 @@ class Writer:
         self.engine = engine
         self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
+        self.failed = 0.0  # when something could last not be written
 
     def start(self) -> None:
         self.task = asyncio.create_task(self.run(), name="writer")
@@ -63,10 +69,20 @@ class Writer:
                 for waiting in together:
                     await self.commit([waiting])
                 return
-            settle(together[0], Conflict(str(error.orig)) if isinstance(error, IntegrityError) else error)
+            settle(together[0], self.explained(error))
         else:
             for waiting in together:
                 settle(waiting, None)
+
+    def explained(self, error: Exception) -> Exception:
+        """A quicker rival is a Conflict; a full disk or a database that is away is said to the host here, and to who asked as a refusal."""
+        if isinstance(error, IntegrityError):
+            return Conflict(str(error.orig))
+        if isinstance(error, DBAPIError | OSError):
+            self.failed = time.time()
+            LOG.error("nothing can be written: %s", error.orig if isinstance(error, DBAPIError) else error)
+            return Unwritable()
+        return error
 
 
 def settle(waiting: Waiting, error: Exception | None) -> None:
