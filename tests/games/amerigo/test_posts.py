@@ -220,6 +220,16 @@ def test_a_chest_pays_for_the_other_ship() -> None:
     assert (game.to_move, gold(game, 0), seat_of(game, 0)["chests"], game.chests_opened) == (1, 0, 0, 1)
 
 
+def test_a_chest_won_last_waits() -> None:
+    """A62: won by the last ship's post, the chest is kept; its owner opens it from the next turn on."""
+    game = table(at("west 1", "E5"), seat(posts="B5"), centre="blue", drawing=LARGE, laid=COVER)
+    play(game, "blue", "ship 1", "west 2", "ship 2", "D5", "post")
+    assert (game.to_move, seat_of(game, 0)["chests"], gold(game, 0)) == (1, 1, 0)
+    play(game, "take gold")
+    assert game.to_move == 0
+    assert "open a chest" in legal(game)
+
+
 # Out and back
 
 

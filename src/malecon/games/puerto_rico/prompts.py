@@ -110,8 +110,8 @@ def nobles(speaker: Speaker, state: Engine) -> str:
 def place(speaker: Speaker, state: Engine) -> str:
     fields = speaker.piece_fields() | {"room": str(state.room)}
     return speaker.count(
-        "Place {n} {colonist}, {room} circles free: name the places in one line, or go down the list",
-        "Place {n} {colonists}, {room} circles free: name the places in one line, or go down the list",
+        "Place {n} {colonist}, {room} circles free: all of them at once, or place by place",
+        "Place {n} {colonists}, {room} circles free: all of them at once, or place by place",
         int(state.need),
         **fields,
     )
