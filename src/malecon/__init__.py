@@ -18,4 +18,4 @@ from malecon.core.errors import MaleconError as MaleconError
 from malecon.core.registry import game as game
 from malecon.core.registry import games as games
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -3,7 +3,7 @@
 import asyncio
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import ClassVar
 
@@ -13,9 +13,9 @@ from fakeredis import TcpFakeServer
 from starlette.testclient import TestClient
 
 from malecon.core.errors import MaleconError
-from malecon.server import bus
+from malecon.server import bus, presence
 from malecon.server.bus import Note, NoteEntry
-from tests.server.setting import Player, client, settings, until
+from tests.server.setting import TOY, Player, client, house_of, settings, until
 
 
 class Loop(bus.Wire):
@@ -42,9 +42,14 @@ class Loop(bus.Wire):
         raise NotImplementedError
 
 
+async def silent(self: Loop, note: Note) -> None:
+    """In the place of `publish`: neither hears of the other."""
+
+
 @pytest.fixture
 def two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[TestClient, TestClient]]:
     monkeypatch.setattr(bus, "connect", Loop)
+    monkeypatch.setenv("MALECON_GAMES", TOY)
     with client(settings(tmp_path)) as one, client(settings(tmp_path)) as other:
         yield one, other
 
@@ -77,10 +82,6 @@ def test_a_move_on_one_worker_is_shown_on_the_other(two: tuple[TestClient, TestC
 
 def test_two_workers_do_not_play_one_move_twice(two: tuple[TestClient, TestClient], monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a word between them the log itself is the lock: who is second is told that the table has moved on."""
-
-    async def silent(self: Loop, note: Note) -> None:
-        return None
-
     monkeypatch.setattr(Loop, "publish", silent)
     one, other = two
     anne = Player(one, "Anne")
@@ -138,3 +139,77 @@ def test_a_bus_that_is_not_there() -> None:
     with pytest.raises(MaleconError, match="no bus"):
         bus.connect("carrier-pigeon://roof")
     assert isinstance(bus.connect(""), bus.Alone)
+
+
+def wait_until(condition: Callable[[], object]) -> None:
+    end = time.time() + 10
+    while not condition():
+        assert time.time() < end, "it never came"
+        time.sleep(0.01)
+
+
+def finished_on(two: tuple[TestClient, TestClient]) -> tuple[Player, Player, str]:
+    """Anne on one worker and Ben on the other, at a table whose game is over."""
+    one, other = two
+    anne, ben = Player(one, "Anne"), Player(other, "Ben")
+    table = anne.open("race", seats=[{"kind": "me"}, {"kind": "open"}])
+    ben.post(f"/api/tables/{table}/join")
+    wait_until(lambda: anne.look(table)["status"] == "playing")
+    for _ in range(500):
+        if anne.look(table)["status"] == "finished" == ben.look(table)["status"]:
+            return anne, ben, table
+        for player in (anne, ben):
+            doc = player.look(table)
+            if doc["moves"]:
+                player.act(table, doc["seq"], doc["moves"][-1]["action"], status=None)
+                wait_until(lambda: anne.look(table)["seq"] == ben.look(table)["seq"])
+    raise AssertionError("this game does not end")
+
+
+def test_a_rematch_asked_for_on_two_workers_is_one_table(two: tuple[TestClient, TestClient], monkeypatch: pytest.MonkeyPatch) -> None:
+    anne, ben, table = finished_on(two)
+
+    monkeypatch.setattr(Loop, "publish", silent)  # neither hears of the other in time
+    first = anne.post(f"/api/tables/{table}/rematch")["table"]
+    assert house_of(two[1]).tables.live[table].row.rematch is None
+    assert ben.post(f"/api/tables/{table}/rematch")["table"] == first
+    listed = {found["table"] for found in anne.get("/api/tables?which=mine")["tables"]}
+    assert listed == {table, first}
+
+
+def test_two_speak_at_once_on_two_workers(two: tuple[TestClient, TestClient], monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = two
+    anne, ben = Player(one, "Anne"), Player(other, "Ben")
+    table = anne.open(seats=[{"kind": "me"}, {"kind": "open"}])
+    ben.post(f"/api/tables/{table}/join")
+    wait_until(lambda: anne.look(table)["status"] == "playing")
+    monkeypatch.setattr(Loop, "publish", silent)
+    anne.post(f"/api/tables/{table}/chat", {"id": "1", "text": "hello"})
+    ben.post(f"/api/tables/{table}/chat", {"id": "1", "text": "hello yourself"})
+    assert [said.text for said in house_of(other).tables.live[table].chat] == ["hello", "hello yourself"]
+
+
+def test_who_looks_on_one_worker_is_seen_on_the_other(two: tuple[TestClient, TestClient], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody's seat is given to a bot because he is connected elsewhere; a worker that was killed is believed only for a while."""
+    one, other = two
+    anne, ben = Player(one, "Anne"), Player(other, "Ben")
+    table = anne.open(seats=[{"kind": "me"}, {"kind": "open"}])
+    ben.post(f"/api/tables/{table}/join")
+    wait_until(lambda: anne.look(table)["status"] == "playing")
+    there = house_of(other).tables.live[table]
+    ids = [seat.person for seat in there.seats]
+    with anne.socket(table) as socket:
+        until(socket, "state")
+        wait_until(lambda: there.is_online(ids[0]))
+        house_of(other).settings.away_after = 0
+        assert ben.post(f"/api/tables/{table}/leave", {"seat": 0}, 409)["error"]["code"] == "here"
+        with ben.socket(table) as second:
+            until(second, "state")
+            wait_until(lambda: house_of(one).tables.live[table].is_online(ids[1]))
+        wait_until(lambda: not house_of(one).tables.live[table].is_online(ids[1]))
+    wait_until(lambda: not there.is_online(ids[0]))
+    with anne.socket(table) as socket:
+        until(socket, "state")
+        wait_until(lambda: there.is_online(ids[0]))
+        monkeypatch.setattr(presence, "BELIEVED", -1.0)
+        wait_until(lambda: not there.is_online(ids[0]))

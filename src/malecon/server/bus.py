@@ -31,12 +31,13 @@ class NoteEntry(msgspec.Struct, array_like=True):
 
 
 class Note(msgspec.Struct):
-    """Something changed at a table: these entries of its log, or (`reload`) its seats, its chat or its settings."""
+    """Something changed at a table: these entries of its log, or (`reload`) its seats, its chat or its settings, or who looks at it."""
 
     table: str
     sender: str
     entries: list[NoteEntry] = []
     reload: bool = False
+    here: list[str] | None = None  # the people whom the sender has at the table
 
 
 Listener = Callable[[Note], Awaitable[None]]

@@ -92,6 +92,7 @@ class Driver:
                 if now >= abandoned:
                     await self.take_up(now if abandoned == 0.0 else now - ABANDONED)
                     abandoned = now + min(ROUNDS, ABANDONED)
+                await self.tables.presence.sweep(now)
                 self.tables.forget_idle(now)
             except Exception:
                 LOG.exception("the sweep failed")

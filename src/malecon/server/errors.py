@@ -30,7 +30,9 @@ class Unwritable(Refused):
     """The database takes nothing at the moment: its disk is full, or it cannot be reached."""
 
     def __init__(self) -> None:
-        super().__init__("storage", "The server cannot reach its storage at the moment, or it is full. Nothing was changed; try again in a while.", 503)
+        super().__init__(
+            "storage", "The server cannot reach its storage at the moment, or it is full. Nothing was changed; try again in a while.", 503
+        )
 
 
 class Forbidden(Refused):

@@ -26,6 +26,7 @@ class Live:
     def __init__(self, kept: Kept, started: float) -> None:
         self.lock = asyncio.Lock()
         self.lookers: set[Looker] = set()
+        self.elsewhere: dict[str, tuple[float, frozenset[str]]] = {}  # by worker: who looks there, and when that was said
         self.thinking = False
         self.driver: asyncio.Task[None] | None = None
         self.used = started
@@ -78,7 +79,11 @@ class Live:
         return self.row.auto and not state.is_over and len(state.legal_actions()) == 1
 
     def is_online(self, person: str | None) -> bool:
-        return any(looker.person_id == person for looker in self.lookers)
+        """Whether somebody looks at the table, on this worker or on another."""
+        return any(looker.person_id == person for looker in self.lookers) or any(person in people for _, people in self.elsewhere.values())
+
+    def here(self) -> set[str]:
+        return {looker.person_id for looker in self.lookers if looker.person_id}
 
     def wake(self) -> None:
         for looker in list(self.lookers):

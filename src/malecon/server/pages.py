@@ -1,5 +1,6 @@
 """The pages: what a browser asks for by address. Playing itself goes over the socket."""
 
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -109,8 +110,13 @@ def read_options(form: FormData, game: Game) -> dict[str, bool | int | str]:
     for option in game.options:
         given = text(form, f"free-{option.name}") or text(form, f"option-{option.name}")
         if given:
-            chosen[option.name] = option.parse(given)
+            chosen[option.name] = replace(option, typed=None).parse(in_one_line(given))  # a browser never makes the server open a file
     return chosen
+
+
+def in_one_line(given: str) -> str:
+    """A text that was pasted with its line breaks, as the value of an option: without comments, `|` between the lines."""
+    return "|".join(line.strip() for line in given.splitlines() if line.strip() and not line.startswith(";"))
 
 
 def read_pace(form: FormData) -> dict[str, object] | None:

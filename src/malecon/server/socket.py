@@ -103,6 +103,7 @@ class Connection:
         self.live.lookers.add(self)
         if self.person_id and not was_online:
             self.live.wake()  # the others see that somebody has come
+        await self.house.tables.presence.tell(self.live)
         showing = asyncio.create_task(self.show_or_close())
         try:
             with suppress(WebSocketDisconnect):
@@ -110,6 +111,7 @@ class Connection:
         finally:
             showing.cancel()
             self.leave()
+            await self.house.tables.presence.tell(self.live)
 
     async def show_or_close(self) -> None:
         """Whoever cannot be shown anything any more is cut off, which ends the receiving side, too."""

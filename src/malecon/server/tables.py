@@ -15,6 +15,7 @@ from malecon.server.messages import NewTable
 from malecon.server.metrics import Metrics
 from malecon.server.people import new_id
 from malecon.server.planning import Plan
+from malecon.server.presence import Presence
 from malecon.server.settings import Settings
 from malecon.server.storage.rows import Change, Entry, Kept, Listed, Person, Said, SeatRow
 from malecon.server.storage.store import Store
@@ -22,6 +23,7 @@ from malecon.server.storage.writer import Conflict
 from malecon.web.scene import FINISHED, PLAYING
 
 CHAT_LENGTH = 500
+SPEAK_AGAIN = 5
 IDLE = 300.0  # seconds after which a table that nobody looks at leaves memory
 
 Listener = Callable[[Live], None]
@@ -36,6 +38,7 @@ class Tables:
         self.metrics = metrics
         self.worker = new_id()
         self.live: dict[str, Live] = {}
+        self.presence = Presence(self.live, bus, self.worker)
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.under_way: set[asyncio.Task[Any]] = set()
         self.listeners: list[Listener] = []  # told after every change: the driver of bots, notifications
@@ -209,6 +212,9 @@ class Tables:
         live = self.live.get(note.table)
         if live is None or note.sender == self.worker:
             return
+        if note.here is not None:
+            await self.presence.heard(live, note)
+            return
         async with live.lock:
             entries = [
                 Entry(*[getattr(e, name) for name in ("seq", "kind", "seat", "action", "at", "person", "client")]) for e in note.entries
@@ -251,13 +257,23 @@ class Tables:
             if not mine:
                 raise Forbidden("Only those who sit at the table can talk here.")
             seat = live.to_move if live.to_move in mine else mine[0]
-            name = live.seats[seat].name
-            said = Said(len(live.chat) + 1, seat, person.id, name, plain[:CHAT_LENGTH], time.time(), client)
-            await self.write(live, Change(live.id, said=said))
-            live.chat.append(said)
+            await self.append_said(live, seat, person, plain[:CHAT_LENGTH], client)
             live.answered[person.id, client] = live.seq
             await self.publish(live)
             return live.seq
+
+    async def append_said(self, live: Live, seat: int, person: Person, text: str, client: str) -> None:
+        """Two may speak at once on two workers: who is second speaks after the first."""
+        for attempt in range(SPEAK_AGAIN, -1, -1):
+            said = Said(len(live.chat) + 1, seat, person.id, live.seats[seat].name, text, time.time(), client)
+            try:
+                await self.write(live, Change(live.id, said=said))
+            except Stale:
+                if attempt == 0:
+                    raise
+                continue
+            live.chat.append(said)
+            return
 
     # Seats are changed in `seating`, which needs this
 
