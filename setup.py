@@ -20,7 +20,7 @@ COMPILED = [
         "puerto_rico_discs puerto_rico_play "
         "amerigo_values amerigo_plan amerigo_cover amerigo_lay amerigo_take amerigo_seas amerigo_sail amerigo_helm amerigo_progress "
         "amerigo_tracks amerigo_play",
-        "bots/search": "guide worth tree endgame san_juan puerto_rico",
+        "bots/search": "guide stray worth tree endgame san_juan puerto_rico amerigo",
     }.items()
     for module in modules.split()
 ]

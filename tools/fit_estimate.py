@@ -2,6 +2,7 @@
 
 Least squares, stage by stage, over every position where a role is chosen: the final lead of each seat over the mean of all seats against
 its lead in every fact. Prints the weights as they stand in the module, how much of the leads they explain, and how far off they are.
+Amerigo's guide lists its facts itself, so there MALECON_PLAIN=0 may use the compiled modules, which is much quicker.
 """
 
 import os
@@ -13,9 +14,13 @@ from math import sqrt
 os.environ.setdefault("MALECON_PLAIN", "1")  # the facts fill lists that are made here
 
 import malecon
+from malecon.bots import levels
 from malecon.bots.greedy.puerto_rico_plan import Plan
-from malecon.bots.search import puerto_rico, san_juan
+from malecon.bots.search import amerigo, puerto_rico, san_juan
+from malecon.bots.search.guide import Guide
 from malecon.core.native import i64, vec
+from malecon.core.state import State
+from malecon.games.amerigo.engine import Engine as Amerigo
 from malecon.games.puerto_rico.state import GOODS
 from malecon.games.puerto_rico.state import State as PuertoRico
 from malecon.games.san_juan.state import State as SanJuan
@@ -29,7 +34,7 @@ Row = tuple[list[float], float]  # leads of one seat: in every fact, and in poin
 def gather(game_id: str, players: int, games: int) -> dict[int, list[Row]]:
     """Rows by stage."""
     game = malecon.game(game_id)
-    guide = san_juan.SanJuanGuide() if game_id.startswith("san") else puerto_rico.PuertoRicoGuide()
+    guide = levels.guide(game)
     found: dict[int, list[Row]] = {}
     dice = random.Random(games)
     for seed in range(games):
@@ -37,7 +42,7 @@ def gather(game_id: str, players: int, games: int) -> dict[int, list[Row]]:
         seen: list[tuple[int, Seats]] = []
         while not state.is_over:
             if guide.quiet(state):
-                seen.append(position(state))
+                seen.append(position(guide, state))
             legal = state.legal_actions()
             state.apply(guide.decide(state) if dice.random() >= STRAY else dice.choice(legal))
         ends = leads([100 * score for score in state.scores()])
@@ -53,7 +58,10 @@ def leads(values: list[int]) -> list[float]:
     return [value - mean for value in values]
 
 
-def position(state: object) -> tuple[int, Seats]:
+def position(guide: Guide, state: State) -> tuple[int, Seats]:
+    if isinstance(guide, amerigo.AmerigoGuide):
+        assert isinstance(state, Amerigo)
+        return amerigo.stage(state), guide.seen(state)
     seats: Seats = []
     if isinstance(state, SanJuan):
         phases = san_juan.phases_left(state)

@@ -1,13 +1,18 @@
 """The guides: an estimate knows who is ahead, leaves the table as it is, and what it is worth adds up."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 import malecon
 from malecon.bots import levels
+from malecon.bots.search.stray import StrayGuide
 from malecon.bots.search.worth import Worth
 from malecon.core.state import State
 
-GAMES = ("san-juan", "puerto-rico")
+GAMES = ("san-juan", "puerto-rico", "amerigo")
 
 
 def quiet_positions(game_id: str, players: int, seed: int) -> tuple[list[State], State]:
@@ -61,3 +66,50 @@ def test_the_end_is_worth_the_result_and_the_lead(margin: float) -> None:
         assert found == end.returns()
     else:
         assert 0 < min(found) < max(found) < 1
+
+
+ESTIMATES = """
+import malecon
+from malecon.bots import levels
+from malecon.bots.search.worth import Worth
+for players in (2, 3):
+    game = malecon.game("amerigo")
+    guide, state = levels.guide(game), game.new(players, 5)
+    worth = Worth(guide, 0.3)
+    while not state.is_over:
+        if guide.quiet(state):
+            worth.weigh(state)
+            print(guide.seen(state), [worth.by_seat[seat] for seat in range(players)])
+        state.apply(guide.decide(state))
+"""
+
+
+def test_plain_and_compiled_estimate_the_same() -> None:
+    found = {
+        subprocess.run([sys.executable, "-c", ESTIMATES], env=os.environ | {"MALECON_PLAIN": plain}, capture_output=True, check=True).stdout
+        for plain in ("0", "1")
+    }
+    assert len(found) == 1
+    assert next(iter(found)).count(b"\n") >= (2 + 3) * 35  # every turn of every seat
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_guide_who_strays(game_id: str) -> None:
+    """One move in four at random: now and then another than the guide's, but always a legal one; estimates are the guide's own."""
+    game = malecon.game(game_id)
+    guide = levels.guide(game)
+    straying = StrayGuide(guide, 4)
+    state = game.new(3, 7)
+    choices = strayed = 0
+    while not state.is_over:
+        legal = state.legal_actions()
+        assert straying.quiet(state) == guide.quiet(state)
+        if guide.quiet(state):
+            assert shares(Worth(straying, 0.2), state) == shares(Worth(guide, 0.2), state)
+        advised, chosen = guide.decide(state.clone()), straying.decide(state)
+        assert chosen in legal
+        if len(legal) > 1:
+            choices += 1
+            strayed += chosen != advised
+        state.apply(chosen)
+    assert 0.05 < strayed / choices < 0.3

@@ -22,8 +22,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server | Worker
     running.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """Closed when the tests of this folder are left: as long as it is open, nothing else in this process can run an event loop."""
     names = [os.environ.get("MALECON_CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
     found = next((path for name in names if name and (path := shutil.which(name))), None)
     assert found, "the browser tests need Chromium (Debian: apt install chromium), or its path in MALECON_CHROMIUM"
@@ -51,10 +52,12 @@ class Visitor:
         night: bool = False,
         motion: bool = False,
         ask: bool = False,
+        touch: bool = False,
     ) -> Page:
         context = self.browser.new_context(
             viewport={"width": width, "height": 800 if width > 600 else 720},
             locale=lang,
+            has_touch=touch,
             base_url=(at or self.server).url,
             color_scheme="dark" if night else "light",
             reduced_motion="no-preference" if motion else "reduce",

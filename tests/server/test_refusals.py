@@ -3,6 +3,7 @@
 import random
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from uuid import uuid4
 
 import msgspec
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from malecon.core.record import digest, replay
 from malecon.server.limits import Buckets
 from tests.server.setting import Player, answer_to, client, house_of, settings, two_people, until
 
@@ -197,6 +199,45 @@ def test_any_message_is_answered(server: TestClient, messages: list[dict[str, ob
     assert anne.look(table) == before
 
 
+@how(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(messages=st.lists(st.dictionaries(FIELDS, anything, max_size=6), min_size=1, max_size=5), kind=KINDS, raw=st.binary(max_size=60))
+def test_any_message_of_a_player_is_answered(server: TestClient, messages: list[dict[str, object]], kind: str, raw: bytes) -> None:
+    """Fuzz by somebody who has a seat and the move: every message is answered, the others' seats stay theirs, and whatever was accepted
+    is a game that can be played again."""
+    anne, ben, table = seated_table(server)
+    live = house_of(server).tables.live[table]
+    owners = [seat.person for seat in live.seats]
+    mover = anne if live.to_move == 0 else ben
+    with mover.socket(table) as socket:
+        state = until(socket, "state")
+        for message in messages:
+            likely = {"t": kind, "id": uuid4().hex, "seq": state["seq"], "action": state["moves"][0]["action"]}
+            wanted = {name: likely[name] for name in ALWAYS.get(kind, ())} | {"t": kind} | message
+            socket.send_bytes(msgspec.json.encode(wanted))
+        socket.send_bytes(raw)
+        answered = 0
+        while answered < len(messages) + 1:
+            answered += socket.receive_json()["t"] != "state"
+    assert [seat.person for seat in live.seats] == owners
+    assert digest(replay(live.table.record)) == digest(live.state)
+    doc = ben.look(table)
+    assert doc["seq"] == live.seq and doc["viewer"] == 1
+
+
+# Without these a message is malformed; with them it may be accepted
+PLAYED = {"act": ("id", "seq", "action"), "row": ("id", "seq"), "undo": ("id", "seq")}
+ALWAYS = PLAYED | {"chat": ("id",), "leave": ("id",), "take_back": ("id",)}
+SEATED: list[tuple[Player, Player, str]] = []
+
+
+def seated_table(server: TestClient) -> tuple[Player, Player, str]:
+    """A table in play where both seats are people's, a new one when a message has handed a seat to a bot or the game is over."""
+    live = house_of(server).tables.live.get(SEATED[0][2]) if SEATED else None
+    if live is None or live.status != "playing" or any(seat.stands_in for seat in live.seats) or not live.state.legal_actions()[1:]:
+        SEATED[:] = [two_people(server, auto=False)]
+    return SEATED[0]
+
+
 PATHS = st.sampled_from(["/api/guests", "/api/tables", "/api/account", "/api/sign-in", "/api/records", "/api/tokens"])
 CALLS = st.sampled_from(["join", "act", "undo", "chat", "leave", "take-back", "fill", "rematch"])
 
@@ -214,6 +255,23 @@ def test_any_body_is_answered(server: TestClient, path: str, call: str, doc: obj
     for odd in ("why?action=x", "why?move=%00", "at/99999999", "at/-1", "?since=-3"):
         assert server.get(f"/api/tables/{table}/{odd}", headers=anne.headers()).status_code < 500
     assert anne.look(table) == before
+
+
+@how(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(call=CALLS, doc=st.dictionaries(FIELDS, anything, max_size=6), likely=st.booleans(), raw=st.binary(max_size=60))
+def test_any_body_of_a_player_is_answered(server: TestClient, call: str, doc: dict[str, object], likely: bool, raw: bytes) -> None:
+    """Fuzz by somebody who has a seat and the move: no fault of the server, and what was accepted is a game that can be played again."""
+    anne, ben, table = seated_table(server)
+    live = house_of(server).tables.live[table]
+    owners = [seat.person for seat in live.seats]
+    mover = anne if live.to_move == 0 else ben
+    good: dict[str, object] = {"seq": live.seq, "id": uuid4().hex, "action": live.state.legal_actions()[0]}
+    wanted = {name: good[name] for name in PLAYED.get(call, ())} if likely else {}
+    for body in (msgspec.json.encode(wanted | doc), raw):
+        answer = server.post(f"/api/tables/{table}/{call}", content=body, headers=mover.headers())
+        assert answer.status_code < 500, (call, body, answer.text)
+    assert [seat.person for seat in live.seats] == owners
+    assert digest(replay(live.table.record)) == digest(live.state)
 
 
 KNOWN: list[tuple[Player, Player, str]] = []

@@ -9,11 +9,12 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 import malecon
 from malecon.core.state import SPECTATOR
+from malecon.server import scenes
 from malecon.server.live import Live
 from malecon.server.scenes import Look, document, scene
 from malecon.server.storage.rows import Person
 from malecon.web import render
-from tests.server.setting import Player, house_of
+from tests.server.setting import Player, house_of, two_people
 
 
 @pytest.mark.parametrize("game", malecon.games())
@@ -50,6 +51,31 @@ def test_secrets_dealt_anew_change_nothing_that_is_sent(server: TestClient, game
                 live.table.state = truth
                 tested += 1
     assert tested > 20
+
+
+@pytest.mark.parametrize("browser", [False, True], ids=["program", "browser"])
+def test_a_leak_would_be_heard(server: TestClient, browser: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The proof that the test above can fail: somebody who is shown what another seat sees hears of it when that is dealt anew."""
+    anne, ben, table = two_people(server, auto=False)
+    live = house_of(server).tables.live[table]
+    watcher = (ben, anne)[live.to_move]
+    seat = 1 - live.to_move
+    truth = live.table.state
+    dealt = next(other for other in (truth.resample(seat, n) for n in range(50)) if other.observe(1 - seat) != truth.observe(1 - seat))
+    assert server.portal is not None
+    with watcher.socket(table, browser) as socket:
+        heard(socket)
+        live.table.state = dealt
+        server.portal.call(wake, live, live.seats[seat].person)
+        assert heard(socket) + heard(socket) == ["pong", "pong"], "nothing leaks"
+        monkeypatch.setattr(scenes, "viewer_of", lambda live, look: (1 - seat, SPECTATOR))
+        server.portal.call(wake, live, live.seats[seat].person)
+        first = heard(socket)
+        live.table.state = truth
+        server.portal.call(wake, live, live.seats[seat].person)
+        second = heard(socket) + heard(socket)
+    kind = "frame" if browser else "state"
+    assert kind in first + second[:1] and kind in second, (first, second)
 
 
 def heard(socket: WebSocketTestSession) -> list[str]:

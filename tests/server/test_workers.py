@@ -13,7 +13,7 @@ from fakeredis import TcpFakeServer
 from starlette.testclient import TestClient
 
 from malecon.core.errors import MaleconError
-from malecon.server import bus, presence
+from malecon.server import bus, driver, presence
 from malecon.server.bus import Note, NoteEntry
 from tests.server.setting import TOY, Player, client, house_of, settings, until
 
@@ -213,3 +213,18 @@ def test_who_looks_on_one_worker_is_seen_on_the_other(two: tuple[TestClient, Tes
         wait_until(lambda: there.is_online(ids[0]))
         monkeypatch.setattr(presence, "BELIEVED", -1.0)
         wait_until(lambda: not there.is_online(ids[0]))
+
+
+def test_a_forced_move_is_made_by_whoever_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worker that should have made it is gone: another finds it in the database, as it finds bots that nobody thinks for."""
+    monkeypatch.setenv("MALECON_GAMES", TOY)
+    monkeypatch.setattr(driver, "ABANDONED", 0.1)
+    with client(settings(tmp_path)) as server:
+        anne = Player(server, "Anne")
+        table = anne.open("race", seats=[{"kind": "me"}, {"kind": "local", "name": "Ben"}], options={"dice": False})
+        house_of(server).tables.listeners.clear()
+        for _ in range(18):
+            doc = anne.look(table)
+            assert anne.act(table, doc["seq"], 0)
+        wait_until(lambda: anne.look(table)["status"] == "finished")
+        assert anne.look(table)["seq"] == 19

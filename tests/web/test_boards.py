@@ -1,5 +1,6 @@
 """The drawn boards: every legal move is there, rows send what the rules take, nothing hidden shows, the HTML is sound, and it is quick."""
 
+import json
 import random
 import time
 from collections import Counter
@@ -10,7 +11,10 @@ from html.parser import HTMLParser
 import pytest
 
 import malecon
+from malecon import bots
 from malecon.core.state import SPECTATOR, State
+from malecon.games.amerigo.actions import SPOT
+from malecon.games.amerigo.terms import ASKS as amerigo_asks
 from malecon.games.puerto_rico.terms import ASKS as puerto_rico_asks
 from malecon.games.san_juan.actions import DISCARD
 from malecon.games.san_juan.position import ASKS as san_juan_asks
@@ -25,6 +29,9 @@ NEW_ONES = (
 )
 ALL_OF_1897 = {"new_buildings": "random", "nobles": True, "smuggler": True, "festival": True}
 TABLES: list[tuple[str, int, dict[str, object]]] = [
+    ("amerigo", 2, {}),
+    ("amerigo", 3, {}),
+    ("amerigo", 4, {}),
     ("san-juan", 2, {}),
     ("san-juan", 4, {"expansion": True}),
     ("san-juan", 3, {"expansion": True, "opening": "choose", "open_hands": True}),
@@ -40,7 +47,9 @@ TABLES: list[tuple[str, int, dict[str, object]]] = [
     ("puerto-rico-1897", 5, {**ALL_OF_1897, "vp": "open"}),
 ]
 TABLE_IDS = [f"{game}-{players}-{'-'.join(options) or 'plain'}" for game, players, options in TABLES]
-PASS = 0  # in both games; it is a button of the prompt
+COUNTED = [number for number, (game, _, _) in enumerate(TABLES) if game != "amerigo"]  # whose rows count ticks; Amerigo's have costs
+COUNTED_IDS = [TABLE_IDS[number] for number in COUNTED]
+PASS = 0  # in all games; it is a button of the prompt
 
 
 def scene(state: State, viewer: int, lang: str = "en") -> Scene:
@@ -73,6 +82,13 @@ def asked(state: State) -> str:
     return str(state.observe(state.to_move)["turn"]["ask"])
 
 
+def some_move(state: State, chance: random.Random) -> int:
+    """Any move; in Amerigo mostly a sensible one, since ships at random seldom find an anchor, and without posts nothing is built."""
+    if state.game.id == "amerigo" and chance.random() < 0.8:
+        return bots.bot("greedy", state.game, chance.randrange(1000)).choose(state)
+    return chance.choice(state.legal_actions())
+
+
 @cache
 def positions(number: int) -> list[State]:
     """Positions of random games of one table: each with a question or a move that few before it had; the last one is an end."""
@@ -88,16 +104,18 @@ def positions(number: int) -> list[State]:
             legal = state.legal_actions()
             ask = asked(state)
             often[ask] += 1
-            if often[ask] < 3 or not seen.issuperset(legal):
+            shown = {min(action, SPOT) for action in legal} if game == "amerigo" else set(legal)  # any square is as good as another
+            if often[ask] < 3 or not seen >= shown:
                 found.append(state.clone())
-                seen.update(legal)
-            state.apply(chance.choice(legal))
+                seen |= shown
+            state.apply(some_move(state, chance))
     return [*found, state]
 
 
-def test_every_question_of_both_games_is_among_the_positions() -> None:
+def test_every_question_of_the_games_is_among_the_positions() -> None:
     found = {(TABLES[number][0][:3], asked(state)) for number in range(len(TABLES)) for state in positions(number)}
     wanted = {("san", question) for question in san_juan_asks} | {("pue", question) for question in puerto_rico_asks}
+    wanted |= {("ame", question) for question in amerigo_asks}
     assert wanted - found == set()
 
 
@@ -147,6 +165,11 @@ class Page(HTMLParser):
     def numbers(self, name: str) -> list[int]:
         return [int(given[name] or "") for _, given in self.elements if name in given]
 
+    def placed(self) -> set[int]:
+        """The moves that begin with a piece being picked up or dragged."""
+        pieces = [json.loads(given["data-place"] or "") for _, given in self.elements if "data-place" in given]
+        return {row[0] for turns in pieces for row, _, _ in turns if row}
+
 
 def page(shown: Scene) -> Page:
     return Page("".join(regions(shown).values()))
@@ -161,7 +184,7 @@ def pages(number: int) -> list[tuple[State, Page]]:
 @pytest.mark.parametrize("number", range(len(TABLES)), ids=TABLE_IDS)
 def test_every_legal_move_is_on_the_board_and_no_other(number: int) -> None:
     for state, drawn in pages(number):
-        acts, choices = set(drawn.numbers("data-act")), set(drawn.numbers("data-choice"))
+        acts, choices = set(drawn.numbers("data-act")), set(drawn.numbers("data-choice")) | drawn.placed()
         legal = set(state.legal_actions())
         assert legal - acts - choices <= {PASS}, (asked(state), [state.game.describe(state, action) for action in legal - acts - choices])
         assert acts <= legal, asked(state)
@@ -175,7 +198,7 @@ def test_whoever_is_not_to_move_has_no_move(number: int) -> None:
         for viewer in (SPECTATOR, (state.to_move + 1) % state.players):
             drawn = page(scene(state, viewer))
             assert not drawn.numbers("data-act") and not drawn.numbers("data-choice")
-            assert not any("data-why" in given or "data-row" in given for _, given in drawn.elements)
+            assert not any(given.keys() & {"data-why", "data-row", "data-place"} for _, given in drawn.elements)
 
 
 # Rows
@@ -210,7 +233,7 @@ def send(state: State, actions: list[int]) -> tuple[State, str]:
     return trial, ""
 
 
-@pytest.mark.parametrize("number", range(len(TABLES)), ids=TABLE_IDS)
+@pytest.mark.parametrize("number", COUNTED, ids=COUNTED_IDS)
 def test_rows_are_taken_as_they_are_ticked(number: int) -> None:
     """Any number of ticks that the page allows; but two goods at most pay at a black market, and a storehouse is filled or left."""
     chance = random.Random(number)
@@ -228,7 +251,7 @@ def test_rows_are_taken_as_they_are_ticked(number: int) -> None:
     assert rows
 
 
-@pytest.mark.parametrize("number", range(len(TABLES)), ids=TABLE_IDS)
+@pytest.mark.parametrize("number", COUNTED, ids=COUNTED_IDS)
 def test_a_row_answers_its_question(number: int) -> None:
     """However many are ticked, and whether the rest is passed or not: the same seat is not asked the same again."""
     chance = random.Random(number)
@@ -255,10 +278,11 @@ def dealt_anew(number: int) -> Iterator[tuple[State, State, int]]:
 
 @pytest.mark.parametrize("number", range(len(TABLES)), ids=TABLE_IDS)
 def test_nothing_hidden_is_drawn(number: int) -> None:
-    """Everything a viewer cannot know dealt anew leaves every byte as it was. Puerto Rico hides only what lies under blind forests."""
+    """Everything a viewer cannot know dealt anew leaves every byte as it was. Puerto Rico hides only what lies under blind
+    forests, Amerigo nothing that has been drawn."""
     pairs = list(dealt_anew(number))
     game, _, options = TABLES[number]
-    assert pairs or (game.startswith("puerto-rico") and options.get("new_buildings") != NEW_ONES)
+    assert pairs or game == "amerigo" or (game.startswith("puerto-rico") and options.get("new_buildings") != NEW_ONES)
     for state, other, viewer in pairs[:: len(pairs) // 25 + 1]:
         drawing.drawings.clear()
         first = regions(scene(state, viewer))
@@ -278,7 +302,7 @@ def test_a_kept_drawing_is_the_drawing(number: int) -> None:
             break
         if move >= 170:
             scenes += [scene(state, viewer) for viewer in (SPECTATOR, 0, 1)]
-        state.apply(chance.choice(state.legal_actions()))
+        state.apply(some_move(state, chance))
     drawing.drawings.clear()
     kept = [regions(shown) for shown in scenes]
     assert len(drawing.drawings) < len(scenes) * (players + 1), "nothing was used again"

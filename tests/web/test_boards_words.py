@@ -8,12 +8,16 @@ import polib
 import pytest
 
 from malecon.core import words
-from malecon.games import puerto_rico, san_juan
+from malecon.games import amerigo, puerto_rico, san_juan
 from malecon.web import boards
 
 HERE = Path(boards.__file__).parent
 TEMPLATES = HERE.parent / "templates" / "boards"
-GAMES = {"puerto_rico": Path(str(puerto_rico.__file__)).parent, "san_juan": Path(str(san_juan.__file__)).parent}
+GAMES = {
+    "amerigo": Path(str(amerigo.__file__)).parent,
+    "puerto_rico": Path(str(puerto_rico.__file__)).parent,
+    "san_juan": Path(str(san_juan.__file__)).parent,
+}
 TEXT = r"""(?:"([^"]*)"|'([^']*)')"""
 
 

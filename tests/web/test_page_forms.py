@@ -5,8 +5,9 @@ from starlette.datastructures import FormData
 
 from malecon.core import registry
 from malecon.core.errors import BadOption
+from malecon.core.options import spell
 from malecon.games.amerigo import mapfile
-from malecon.server import pages
+from malecon.server import opening, pages
 
 
 def test_a_map_is_pasted_with_its_comments_and_line_breaks() -> None:
@@ -23,5 +24,12 @@ def test_a_browser_never_makes_the_server_open_a_file() -> None:
 
 def test_flags_and_choices_are_read_as_they_are_spelt() -> None:
     game = registry.game("puerto-rico")
-    form = FormData({f"option-{option.name}": pages.spell(option.choices[-1]) for option in game.options})
+    form = FormData({f"option-{option.name}": spell(option.choices[-1]) for option in game.options})
     assert pages.read_options(form, game) == {option.name: option.choices[-1] for option in game.options}
+
+
+def test_bots_have_names_of_their_own() -> None:
+    assert opening.bot_name(set()) == opening.BOT_NAMES[0]
+    assert opening.bot_name({opening.BOT_NAMES[0]}) == opening.BOT_NAMES[1]
+    taken = set(opening.BOT_NAMES)
+    assert opening.bot_name(taken) not in taken

@@ -11,7 +11,7 @@ from jinja2 import nodes
 from malecon import bots, server, web
 from malecon.core import registry
 from malecon.web import render
-from malecon.web.texts import BOT_NOTES, WORDS
+from malecon.web.texts import BOT_NOTES, WORDS, option_free
 
 FOLDER = Path(web.__file__).parent
 PAGES = [Path(server.__file__).parent / name for name in ("pages.py", "pages_people.py", "visits.py")]
@@ -63,3 +63,4 @@ def test_bots_and_the_values_of_options_have_french_names() -> None:
                 text = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
                 assert WORDS.lookup("fr", text, "option") or game.words.lookup("fr", text, "option"), (game.id, value)
             assert game.words.lookup("fr", option.help), option.help
+            assert not option.free_help or option_free(game, option, "fr") != option.free_help

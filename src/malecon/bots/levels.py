@@ -15,6 +15,7 @@ from malecon.core.game import Game
 
 # The games that have a guide of their own, and where it is: one line a game.
 GUIDES = {
+    "amerigo": "malecon.bots.search.amerigo:AmerigoGuide",
     "puerto-rico": "malecon.bots.search.puerto_rico:PuertoRicoGuide",
     "puerto-rico-1897": "malecon.bots.search.puerto_rico:PuertoRicoGuide",
     "san-juan": "malecon.bots.search.san_juan:SanJuanGuide",

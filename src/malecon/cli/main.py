@@ -6,7 +6,7 @@ import sys
 from cyclopts import App, CycloptsError, Parameter
 
 import malecon
-from malecon.cli import arena, backup, bench, catalogue, load, maps, play, positions, records, serve, sim
+from malecon.cli import arena, backup, bench, catalogue, load, maps, play, positions, records, review, serve, sim
 from malecon.core.errors import MaleconError
 
 app = App(
@@ -25,6 +25,7 @@ app.command(sim.soak)
 app.command(arena.arena)
 app.command(records.replay)
 app.command(records.verify)
+app.command(review.review)
 app.command(positions.position)
 app.command(maps.draw, name="map")
 app.command(bench.bench)

@@ -1,5 +1,6 @@
 """`malecon serve`: the table as a page, for this machine or for others."""
 
+import gc
 import logging
 import os
 import socket
@@ -17,6 +18,8 @@ from malecon.core.errors import MaleconError
 from malecon.server import logs
 from malecon.server import settings as settings_file
 from malecon.server.settings import Settings
+
+COLLECT = 50_000, 20, 50  # objects until garbage is looked for: what the server holds is long-lived, and seldom in circles
 
 
 def serve(
@@ -76,13 +79,16 @@ def run(chosen: Settings, listening: socket.socket) -> None:
     import uvicorn  # only here, so that the other commands start without the weight of a server
 
     from malecon.server.app import create_app
+    from malecon.server.wire import Wire
+
+    gc.set_threshold(*COLLECT)
 
     config = uvicorn.Config(
         create_app(chosen),
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=chosen.message_bytes * 4,
         ws_ping_interval=20,
         ws_ping_timeout=20,

@@ -1,11 +1,19 @@
 """Questions that change nothing: why not, and what a bot would play."""
 
+import asyncio
+from weakref import WeakKeyDictionary
+
 from malecon import bots
+from malecon.bots import levels
+from malecon.core.game import Game
 from malecon.server.errors import Malformed, Refused
 from malecon.server.live import Live
 from malecon.server.planning import clause_in
 from malecon.server.scenes import Look, viewer_of
 from malecon.server.thinking import Thinking
+
+# The hint of each table, by the number of its entries: thought of once, when somebody asks.
+HINTS: WeakKeyDictionary[Live, tuple[int, asyncio.Future[list[int]]]] = WeakKeyDictionary()
 
 
 def check_asked(live: Live, look: Look) -> None:
@@ -30,8 +38,23 @@ def why(live: Live, look: Look, text: str, action: int | None) -> tuple[str, str
 
 
 async def hint(live: Live, look: Look, thinking: Thinking) -> tuple[int, str]:
-    """The action that the best bot would choose, and its words."""
+    """The action that a bot would choose, and its words: at tables without a clock, where nobody plays for more than the fun of it."""
     check_asked(live, look)
-    state = live.state.clone()
-    action = (await thinking.turn(state, bots.best(live.table.game), live.seq + 1, 1))[0]
-    return action, live.table.game.describe(state, action, look.lang)
+    if live.pace.kind != "none":
+        raise Refused("pace", "There are no hints at a table with clocks.")
+    state, game = live.state.clone(), live.table.game
+    seq, asked = HINTS.get(live, (-1, None))
+    if asked is None or seq != live.seq:  # asked again, it is the same thought
+        asked = asyncio.ensure_future(thinking.turn(state, adviser(game), live.seq + 1, 1))
+        HINTS[live] = live.seq, asked
+    try:
+        action = (await asyncio.shield(asked))[0]
+    except Exception:
+        HINTS.pop(live, None)  # the next one who asks starts anew
+        raise
+    return action, game.describe(state, action, look.lang)
+
+
+def adviser(game: Game) -> str:
+    """Who gives hints: a search player that takes a second, where one knows the game."""
+    return "journeyman" if game.id in levels.GUIDES else bots.best(game)

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from contextlib import suppress
 
 from malecon.core.state import scramble
 from malecon.server.errors import Refused, Unwritable
@@ -27,6 +28,7 @@ class Driver:
         self.thinking = thinking
         self.settings = settings
         self.task: asyncio.Task[None] | None = None
+        self.given_up: set[str] = set()  # tables that cannot be moved on; said once
         tables.listeners.append(self.consider)
 
     def start(self) -> None:
@@ -100,14 +102,23 @@ class Driver:
 
     async def take_up(self, before: float) -> None:
         for table_id in await self.tables.store.waiting_for_bots(before):
-            try:
-                self.consider(await self.tables.get(table_id))
-            except Refused as error:
-                LOG.warning("table %s: %s", table_id, error)
+            if (live := await self.found(table_id)) is not None:
+                self.consider(live)
 
     async def look_at_clocks(self, now: float) -> None:
         for table_id in await self.tables.store.overdue(now):
-            try:
-                await self.seating.time_out(await self.tables.get(table_id), now)
-            except Refused as error:
-                LOG.warning("table %s: %s", table_id, error)
+            if (live := await self.found(table_id)) is not None:
+                with suppress(Refused):  # moved on meanwhile
+                    await self.seating.time_out(live, now)
+
+    async def found(self, table_id: str) -> Live | None:
+        if table_id in self.given_up:
+            return None
+        try:
+            return await self.tables.get(table_id)
+        except Unwritable:
+            return None
+        except Refused as error:
+            self.given_up.add(table_id)
+            LOG.warning("table %s: %s", table_id, error)
+            return None

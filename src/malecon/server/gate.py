@@ -107,4 +107,6 @@ class Gate:
         self.house.metrics.seconds.add(seconds)
         level = logging.DEBUG if scope["path"].startswith(FREE) else logging.INFO
         facts = {"method": scope["method"], "path": scope["path"], "status": status, "ms": round(seconds * 1000, 1)}
-        LOG.log(level, "%(method)s %(path)s %(status)s %(ms)s ms", facts, extra={"facts": facts | {"from": self.house.address(connection)}})
+        LOG.log(
+            level, "%(method)s %(path)s %(status)s %(ms)s ms", facts, extra={"facts": facts | {"address": self.house.address(connection)}}
+        )

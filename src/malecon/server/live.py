@@ -41,7 +41,7 @@ class Live:
         self.seats: list[SeatRow] = kept.seats
         self.chat = kept.chat
         self.pace = Pace(**kept.row.pace)
-        self.seq = len(kept.entries)
+        self.seq = kept.entries[-1].seq if kept.entries else 0
         self.table = restored(kept)
         self.answered = {(entry.person, entry.client): entry.seq for entry in kept.entries if entry.client}
         self.answered |= {(said.person, said.client): self.seq for said in kept.chat if said.client}
@@ -133,11 +133,11 @@ def new_status(live_seats: list[SeatRow], over: bool) -> str:
     return PLAYING if all(seat.is_taken for seat in live_seats) else WAITING
 
 
-def effective(entries: list[Entry]) -> tuple[list[int], list[int]]:
-    """Seats and actions that are left when every undo is carried out."""
+def effective(kept: Kept) -> tuple[list[int], list[int]]:
+    """Seats and actions since the table's beginning that are left when every undo is carried out."""
     seats: list[int] = []
     actions: list[int] = []
-    for entry in entries:
+    for entry in kept.entries[kept.row.base :]:
         if entry.kind == "act":
             seats.append(entry.seat)
             actions.append(entry.action)
@@ -153,7 +153,7 @@ def restored(kept: Kept) -> Table:
     game = registry.game(row.game)
     if row.ruleset != game.ruleset:
         raise Refused("ruleset", "This table was played under older rules of {game}.", 410, game=game.title)
-    seats, actions = effective(kept.entries)
+    seats, actions = effective(kept)
     starts = sorted((moves for moves in kept.snapshots if moves <= len(actions)), reverse=True)
     for start in [*starts, 0]:
         snapshots = {moves: doc for moves, doc in kept.snapshots.items() if moves <= start}

@@ -21,6 +21,8 @@ from malecon.web import render, rulebook, story
 
 __all__ = ["error_page", "routes"]
 
+LAST = 10_000_000  # a move that no game has: the newest there is
+
 # The front page and new tables
 
 
@@ -154,7 +156,7 @@ async def table(visit: Visit) -> Response:
 async def replay(visit: Visit) -> Response:
     """The past: a page with a slider, or its regions alone for the script."""
     asked = visit.request.query_params.get("at", "0")
-    at = int(asked) if asked.isdecimal() and len(asked) < 8 else 0
+    at = int(asked) if asked.isdecimal() and len(asked) < 8 else LAST if asked == "now" else 0
     scene = await visit.house.scene(visit.request.path_params["table"], visit.person, visit.lang, at=at)
     if "application/json" in visit.request.headers.get("accept", ""):
         return visit.keep(JSONResponse({"at": scene.replay.at if scene.replay else 0, "regions": render.regions(scene)}))

@@ -1,6 +1,7 @@
 """What a request would do, tried on a copy: all of it or nothing, before anything is written."""
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from malecon.core.errors import IllegalAction
@@ -63,9 +64,10 @@ def plan_row(live: Live, actions: list[int], lang: str) -> list[int]:
     try:
         return tried(live.state, actions, lang)
     except Refused:
-        if actions == sorted(actions):
-            raise
-        return tried(live.state, sorted(actions), lang)
+        if actions != sorted(actions):
+            with suppress(Refused):  # the reason why the row fails as it was sent is the better one
+                return tried(live.state, sorted(actions), lang)
+        raise
 
 
 def plan(live: Live, actions: list[int], person: str | None, client: str | None, now: float) -> Plan:

@@ -6,6 +6,7 @@ from typing import Any
 from malecon.core.events import Event
 from malecon.core.record import Record
 from malecon.core.state import SPECTATOR, State
+from malecon.server import renewal
 from malecon.server.live import Live
 from malecon.server.speech import WORDS
 from malecon.server.storage.rows import Person
@@ -70,7 +71,7 @@ def scene(live: Live, look: Look) -> Scene:
         can_undo=undo,
         undo_reason="" if undo else WORDS.say(look.lang, "Nothing can be taken back: something was revealed, or another player has moved."),
         log=log(live, viewer, look.lang, look.at),
-        chat=tuple(ChatLine(said.seat, said.name, said.text, said.at) for said in live.chat[-CHAT_SHOWN:]),
+        chat=tuple(ChatLine(said.seat, said.name, renewal.notice(said, look.lang), said.at) for said in live.chat[-CHAT_SHOWN:]),
         scores=tuple(live.state.scores()) if over else (),
         returns=tuple(live.state.returns()) if over else (),
         history=tuple(history(live)) if over else (),

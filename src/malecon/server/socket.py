@@ -20,6 +20,7 @@ from malecon.server.origin import is_own_origin
 from malecon.server.scenes import Look
 from malecon.server.speech import WORDS
 from malecon.web import render
+from malecon.web.parts import Region, changes
 
 LOG = logging.getLogger("malecon.socket")
 TOO_BIG, TOO_MANY, FORBIDDEN, GONE = 1009, 4429, 4403, 4404
@@ -247,7 +248,7 @@ class Browser(Connection):
 
     def __init__(self, socket: WebSocket, house: House, live: Live, look: Look) -> None:
         super().__init__(socket, house, live, look)
-        self.shown: dict[str, str] = {}
+        self.shown: dict[str, Region] = {}
         self.seq = -1
 
     def playing_as(self) -> int:
@@ -256,8 +257,8 @@ class Browser(Connection):
 
     async def picture(self) -> None:
         scene = scenes.scene(self.live, self.look)
-        drawn = {name: str(html) for name, html in render.regions(scene).items()}
-        changed = {name: html for name, html in drawn.items() if self.shown.get(name) != html}
+        drawn = render.drawn(scene)
+        changed = changes(self.shown, drawn)
         self.shown = drawn
         if changed or scene.seq != self.seq:
             self.seq = scene.seq

@@ -7,7 +7,7 @@ from contextlib import suppress
 from copy import copy
 from typing import Any, TypeVar
 
-from malecon.server import clocks, opening, planning
+from malecon.server import clocks, opening, planning, renewal
 from malecon.server.bus import Bus, Note, NoteEntry
 from malecon.server.errors import Forbidden, Malformed, NotThere, Refused, Stale, Unwritable
 from malecon.server.live import Live
@@ -61,8 +61,18 @@ class Tables:
         kept = await self.store.load(table_id) if len(table_id) <= 16 else None
         if kept is None:
             raise NotThere("There is no such table.")
+        if renewal.is_outdated(kept):
+            kept = await self.renewed(kept)
         self.live[table_id] = Live(kept, time.time())
         return self.live[table_id]
+
+    async def renewed(self, kept: Kept) -> Kept:
+        """Under the present rules, unless another worker has just seen to it."""
+        with suppress(Conflict):
+            await self.store.write(renewal.renewal(kept, time.time()))
+        found = await self.store.load(kept.row.id)
+        assert found is not None
+        return found
 
     async def reload(self, live: Live) -> None:
         """Take what another worker has written."""
@@ -125,6 +135,8 @@ class Tables:
         async with live.lock:
             if live.seq != seq or live.to_move < 0:
                 raise Stale
+            if not live.seats[live.to_move].is_bot and not live.is_forced(live.state):
+                raise Stale  # the person came back while the bot was thinking
             await self.commit(live, planning.plan(live, actions, None, None, time.time()))
 
     async def undo(self, table_id: str, person: Person, seq: int, client: str, seat: int = -1) -> int:

@@ -2,12 +2,10 @@
 
 from dataclasses import dataclass
 
+from malecon.core.game import Json
 from malecon.web import boards
 from malecon.web.scene import Scene
 from malecon.web.texts import WORDS
-
-# Sources of points that players know by longer words than the game's view does.
-LONG = {"under cards": "cards under buildings", "chips": "VP gained in play"}
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640, 260, 36, 96, 12, 28
 
@@ -68,17 +66,20 @@ def outcome(scene: Scene, order: list[int]) -> str:
 
 def sheet(scene: Scene) -> list[Row]:
     """The sources of every score, where the game's view names them; those that gave nobody anything are left out."""
-    points = scene.view.get("points")
-    if not isinstance(points, list) or not points or not all(isinstance(seat, dict) for seat in points):
-        return []
+    points = sources_of(scene.view)
     board = boards.board(scene.game.id)
     named: dict[str, str] = board.sources(scene) if board is not None and hasattr(board, "sources") else {}
-    words = scene.game.words
     rows = [
-        Row(named.get(source) or words.name(scene.lang, LONG.get(source, source)), [seat.get(source, 0) for seat in points])
-        for source in points[0]
+        Row(named.get(source) or scene.game.words.name(scene.lang, source, "source"), [seat.get(source, 0) for seat in points])
+        for source in dict.fromkeys(source for seat in points for source in seat)
     ]
     return [row for row in rows if any(row.points)]
+
+
+def sources_of(view: Json) -> list[dict[str, int]]:
+    """Points by source, a dict a seat: the view's `points`, or the `vp` of its seats."""
+    found = view.get("points") or [seat.get("vp") for seat in view.get("seats", []) if isinstance(seat, dict)]
+    return found if isinstance(found, list) and all(isinstance(seat, dict) for seat in found) else []
 
 
 def graph(scene: Scene) -> Graph | None:

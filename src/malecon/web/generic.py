@@ -1,8 +1,10 @@
 """The view of any game in text: its screen, coloured as the terminal colours it. The moves are the prompt's buttons."""
 
+from functools import lru_cache
+
 from markupsafe import Markup, escape
 
-from malecon.core.screen import Line, Piece
+from malecon.core.screen import Line
 from malecon.web.scene import Scene
 
 
@@ -13,8 +15,9 @@ def regions(scene: Scene) -> dict[str, Markup]:
 
 
 def line_html(line: Line) -> Markup:
-    return Markup("").join(piece_html(piece) for piece in line)
+    return Markup("".join(piece_html(piece.style, piece.text) for piece in line))
 
 
-def piece_html(piece: Piece) -> Markup:
-    return Markup('<span class="t-{}">{}</span>').format(piece.style, piece.text) if piece.style else escape(piece.text)
+@lru_cache(4096)
+def piece_html(style: str, text: str) -> Markup:
+    return Markup('<span class="t-{}">{}</span>').format(style, text) if style else escape(text)

@@ -1,22 +1,33 @@
 """Templates to HTML: the Jinja environment, the regions of a table page, and whole pages."""
 
-from functools import cache
+from collections.abc import MutableMapping
+from functools import cache, lru_cache
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, meta, nodes
 from markupsafe import Markup
 
+from malecon.core.state import SPECTATOR
 from malecon.core.words import LANGUAGES
-from malecon.web import assets, boards, endings, generic, story
-from malecon.web.scene import Scene
+from malecon.web import assets, boards, endings, generic, story, telling
+from malecon.web.parts import Kept, Region
+from malecon.web.scene import ME, PLAYING, Scene
 from malecon.web.texts import SHAPES, Speech, bot_name, bot_note, option_free, option_help, option_value
 
+KEPT = 10_000_000  # characters of regions that may be the same the next time
 REGIONS = ("top", "prompt", "result", "board", "me", "others", "log", "chat", "info")
+
+
+class Quick(Environment):
+    """Templates hold what they all share in one dict: Jinja's own chain of two is walked through at every drawing, hundreds a second."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return {**self.globals, **(d or {})}
 
 
 @cache
 def environment() -> Environment:
-    env = Environment(
+    env = Quick(
         loader=PackageLoader("malecon.web", "templates"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -33,8 +44,8 @@ def environment() -> Environment:
         option_free=option_free,
         option_help=option_help,
         option_value=option_value,
-        gains=story.is_gain,
-        news=story.is_news,
+        log_line=telling.line,
+        log_heading=telling.heading,
     )
     return env
 
@@ -48,23 +59,80 @@ def template(name: str, lang: str, **values: Any) -> Markup:
 
 def regions(scene: Scene) -> dict[str, str]:
     """The regions of the table page by id, as this viewer sees them."""
-    drawn: dict[str, str] = {}
+    return {name: str(region) for name, region in drawn(scene).items()}
+
+
+def drawn(scene: Scene) -> dict[str, Region]:
+    """The same, as far as they have parts still in parts."""
     board = boards.board(scene.game.id)
-    drawn.update((board or generic).regions(scene))
-    for name in REGIONS:
-        if name not in drawn:
-            drawn[name] = template(f"table/{name}.html.j2", scene.lang, scene=scene, **helpers(scene, name))
-    return {name: drawn[name] for name in REGIONS}
+    found: dict[str, Region] = {"log": telling.region(scene), **(board or generic).regions(scene)}
+    return {name: found[name] if name in found else small(scene, name) for name in REGIONS}
+
+
+def small(scene: Scene, name: str) -> Markup:
+    """A region that is one template: drawn anew only if something that the template reads has changed."""
+    if name == "prompt" and only_waits(scene):
+        return waiting_for(scene)
+    file, more = f"table/{name}.html.j2", helpers(scene, name)
+    if name == "result" and more["ending"] is not None:  # the whole game is in it, and it is seldom shown
+        return template(file, scene.lang, scene=scene, **more)
+    unread = "since" if name == "top" and all(seat.clock is None for seat in scene.seats) else ""
+    read = [freeze(getattr(scene, attribute)) for attribute in scene_attributes(file) if attribute != unread]
+    key = (name, scene.lang, *read, *more.values())
+    return kept.get(key, lambda: template(file, scene.lang, scene=scene, **more))
+
+
+@cache
+def scene_attributes(file: str) -> tuple[str, ...]:
+    """What a template, or one that it uses, reads of the scene. It may not hand the scene on as a whole: then nobody would know."""
+    env = environment()
+    assert env.loader is not None
+    tree = env.parse(env.loader.get_source(env, file)[0])
+    reads = [node for node in tree.find_all(nodes.Getattr) if isinstance(node.node, nodes.Name) and node.node.name == "scene"]
+    if len(reads) != sum(node.name == "scene" for node in tree.find_all(nodes.Name)):
+        raise TypeError(f"{file} hands the scene on")
+    found = {node.attr for node in reads}
+    for other in meta.find_referenced_templates(tree):
+        found.update(scene_attributes(other or ""))
+    return tuple(sorted(found))
+
+
+def only_waits(scene: Scene) -> bool:
+    """The viewer is asked nothing, and has no seat to take back: the prompt is the same for all who wait."""
+    elsewhere = scene.replay is not None or scene.hand_off >= 0 or scene.status != PLAYING or scene.moves
+    return not elsewhere and not any(seat.stands_in and seat.kind == ME for seat in scene.seats)
+
+
+def waiting_for(scene: Scene) -> Markup:
+    seat = scene.seats[scene.to_move] if scene.to_move >= 0 else None
+    watching = scene.viewer < 0 and scene.status == PLAYING
+    who = (seat.number, seat.name, bool(seat.bot)) if seat is not None else (SPECTATOR, "", False)
+    return waiting(scene.lang, *who, scene.since, watching, scene.can_undo)
+
+
+@lru_cache(1000)
+def waiting(lang: str, seat: int, name: str, bot: bool, since: float | None, watching: bool, can_undo: bool) -> Markup:
+    values = {"seat": seat, "who": name, "bot": bot, "since": since, "watching": watching, "can_undo": can_undo}
+    return template("table/waiting.html.j2", lang, **values)
+
+
+def freeze(value: object) -> object:
+    if isinstance(value, dict):
+        return tuple(value.items())
+    return tuple(value) if isinstance(value, list) else value
+
+
+kept = Kept(KEPT)
 
 
 def helpers(scene: Scene, region: str) -> dict[str, Any]:
     """What a region's template needs beyond the scene."""
-    if region == "log":
-        return {"rounds": story.recent(scene)}
     if region == "result":
         return {"ending": endings.ending(scene)}
     if region == "prompt":
-        return {"happened": [line for line in scene.log if scene.replay is not None and line.move == scene.replay.at]}
+        at = scene.replay.at if scene.replay is not None else None
+        happened = tuple((line.seat, line.text) for line in scene.log if line.move == at) if at is not None else ()
+        return {"happened": happened, "waiting": waiting_for(scene)}
     if region == "top":
         return {"headline": story.headline(scene)}
     return {}

@@ -5,12 +5,17 @@ prompt and moves are there only if it is the viewer's move.
 """
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from malecon.core.game import Game, Json
 from malecon.core.state import SPECTATOR
 
 WAITING, PLAYING, FINISHED = "waiting", "playing", "finished"
 ME, FRIEND, BOT, OPEN = "me", "friend", "bot", "open"
+
+# What an event's facts hold when somebody gained or paid something, so that its line is one of the ledger: amounts, and things by kind.
+AMOUNTS = ("coins", "paid", "price", "count", "barrels", "points", "vp", "money", "colonists", "by")
+THINGS = ("good", "cause", "kept")
 
 
 @dataclass(frozen=True)
@@ -46,6 +51,12 @@ class LogLine:
     event: str = ""  # the name of the event ("round", "build" ...)
     facts: Json = field(default_factory=dict)  # as the viewer may know them
     clause: str = ""  # the rule's number, if the event has one
+
+    @cached_property
+    def is_gain(self) -> bool:
+        """Whether it belongs in the ledger: somebody got or gave something."""
+        facts = self.facts
+        return self.seat >= 0 and (any(facts.get(name) for name in AMOUNTS) or any(name in facts for name in THINGS))
 
 
 @dataclass(frozen=True)

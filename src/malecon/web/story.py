@@ -5,11 +5,8 @@ from typing import NamedTuple
 from malecon.web.scene import LogLine, Scene
 from malecon.web.texts import WORDS
 
-RECENT = 40  # lines of the log that go along with every frame; /table/ID/log has all
-
-# What an event's facts hold when somebody gained or paid something, so that its line is one of the ledger: amounts, and things by kind.
-AMOUNTS = ("coins", "paid", "price", "count", "barrels", "points", "vp", "money", "colonists", "by")
-THINGS = ("good", "cause", "kept")
+RECENT = 40  # lines of the log that the table page shows at least; /table/ID/log has all
+BLOCK = 10  # lines that are sent together
 
 
 class Chapter(NamedTuple):
@@ -20,7 +17,9 @@ class Chapter(NamedTuple):
 
 
 def recent(scene: Scene) -> list[Chapter]:
-    return chapters(scene.log[-RECENT:])
+    """The end of the log in short chapters, so that a new line changes only the last of them."""
+    first = max(0, len(scene.log) - RECENT) // BLOCK * BLOCK
+    return [short for start in range(first, len(scene.log), BLOCK) for short in chapters(scene.log[start : start + BLOCK])]
 
 
 def chapters(lines: tuple[LogLine, ...]) -> list[Chapter]:
@@ -36,7 +35,7 @@ def chapters(lines: tuple[LogLine, ...]) -> list[Chapter]:
 
 def is_gain(line: LogLine) -> bool:
     """Whether a line belongs in the ledger: somebody got or gave something."""
-    return line.seat >= 0 and (any(line.facts.get(name) for name in AMOUNTS) or any(name in line.facts for name in THINGS))
+    return line.is_gain
 
 
 def is_news(scene: Scene, line: LogLine) -> bool:

@@ -49,7 +49,7 @@ def option_value(game: Game, value: Value, lang: str) -> str:
 
 def option_free(game: Game, option: Option, lang: str) -> str:
     """What an option takes in words."""
-    return game.words.name(lang, option.free_help)
+    return game.words.lookup(lang, option.free_help) or WORDS.name(lang, option.free_help, context="option")
 
 
 # What each bot does, in a few words: how it thinks, not how strong it is, which differs from game to game.

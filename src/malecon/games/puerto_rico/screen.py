@@ -18,6 +18,7 @@ from malecon.games.puerto_rico.buildings import (
     ROYAL_GARDEN,
 )
 from malecon.games.puerto_rico.layout import flow, number_table
+from malecon.games.puerto_rico.moves import Speaker
 from malecon.games.puerto_rico.screen_table import board, common, legend, title
 from malecon.games.puerto_rico.screen_view import COLONIST, EMPTY, NOBLE, View
 from malecon.games.puerto_rico.state import ISLAND, QUARRY
@@ -120,10 +121,9 @@ def city(table: View, one: dict[str, Any]) -> list[Line]:
 # The end
 
 
-def points(table: View) -> list[Line]:
-    """Points by source, a column a seat; sources that gave nobody anything are left out."""
-    speaker = table.speaker
-    sources = {
+def sources(speaker: Speaker) -> dict[str, str]:
+    """What this edition calls the sources of points, by their names in a position."""
+    return {
         "chips": speaker.say("VP gained in play"),
         "buildings": speaker.say("buildings"),
         "guild hall": speaker.building(GUILD_HALL),
@@ -135,11 +135,17 @@ def points(table: View) -> list[Line]:
         "nobles": speaker.piece_fields()["nobles"],
         "royal garden": speaker.building(ROYAL_GARDEN),
     }
+
+
+def points(table: View) -> list[Line]:
+    """Points by source, a column a seat; sources that gave nobody anything are left out."""
+    speaker = table.speaker
+    named = sources(speaker)
     scored = table.doc["points"]
     totals = [sum(one.values()) for one in scored]
     left = [one["money"] + sum(one["goods"].values()) for one in table.seats]
     ranks = [1 + sum(other > mine for other in zip(totals, left, strict=True)) for mine in zip(totals, left, strict=True)]
-    rows = [(sources[key], [one[key] for one in scored], "") for key in sources if any(one[key] for one in scored)]
+    rows = [(named[key], [one[key] for one in scored], "") for key in named if any(one[key] for one in scored)]
     rows.append((speaker.say("points"), totals, "money"))
     rows.append((speaker.say("money and barrels"), left, "dim"))
     rows.append((speaker.say("place"), ranks, "title"))

@@ -207,10 +207,9 @@ def good_letters(speaker: Speaker) -> list[str]:
 # The end
 
 
-def points(table: View) -> list[Line]:
-    """Points by source, a column a seat; sources that gave nobody anything are left out."""
-    speaker = table.speaker
-    sources = {
+def sources(speaker: Speaker) -> dict[str, str]:
+    """What this edition calls the sources of points, by their names in a position."""
+    return {
         "buildings": speaker.say("buildings"),
         "under cards": speaker.say("cards under buildings"),
         "triumphal arch": speaker.card(TRIUMPHAL_ARCH),
@@ -220,11 +219,17 @@ def points(table: View) -> list[Line]:
         "cathedral": speaker.card(CATHEDRAL),
         "palace": speaker.card(PALACE),
     }
+
+
+def points(table: View) -> list[Line]:
+    """Points by source, a column a seat; sources that gave nobody anything are left out."""
+    speaker = table.speaker
+    named = sources(speaker)
     scored = table.doc["points"]
     totals = [sum(one.values()) for one in scored]
     left = [leftovers(one) for one in table.seats]
     ranks = [1 + sum(other > mine for other in zip(totals, left, strict=True)) for mine in zip(totals, left, strict=True)]
-    rows = [(sources[key], [one[key] for one in scored], "") for key in sources if any(one[key] for one in scored)]
+    rows = [(named[key], [one[key] for one in scored], "") for key in named if any(one[key] for one in scored)]
     rows.append((speaker.say("points"), totals, "money"))
     rows.append((speaker.say("hand cards and goods"), left, "dim"))
     rows.append((speaker.say("place"), ranks, "title"))

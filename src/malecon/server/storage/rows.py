@@ -80,6 +80,7 @@ class TableRow:
     created: float
     changed: float
     start: dict[str, Any] | None = None
+    base: int = 0
     status: str = "waiting"
     listed: bool = False
     auto: bool = True
@@ -113,6 +114,7 @@ class Change:
     free_seat: tuple[int, str] | None = None  # this seat has to be of this kind still, or somebody else was quicker
     row: dict[str, Any] = field(default_factory=dict)  # columns of the table's own row
     said: Said | None = None
+    was_ruleset: int | None = None  # the table has to be of this ruleset still
 
 
 @dataclass(frozen=True)

@@ -39,6 +39,7 @@ TABLES = Table(
     Column("seed", Text, nullable=False),
     Column("salt", String(64), nullable=False),
     Column("start", Text),  # a position document, if the game did not begin at its own set-up
+    Column("base", Integer, nullable=False, default=0, server_default="0"),  # entries of the log before `start`, from under older rules
     Column("status", String(8), nullable=False),  # "waiting", "playing", "finished"
     Column("listed", Boolean, nullable=False, default=False),
     Column("invite", String(32), nullable=False),  # who knows it may take a seat kept for a friend

@@ -141,7 +141,11 @@ class Store:
                 if written.rowcount != 1:
                     raise Conflict("the seat was taken meanwhile")
             if change.row:
-                await connection.execute(update(TABLES).where(TABLES.c.id == change.table).values(**table_columns(change.row)))
+                here = TABLES.c.id == change.table
+                if change.was_ruleset is not None:
+                    here = and_(here, TABLES.c.ruleset == change.was_ruleset)
+                if (await connection.execute(update(TABLES).where(here).values(**table_columns(change.row)))).rowcount != 1:
+                    raise Conflict("the table was changed meanwhile")
 
         await self.writer.write(job)
 

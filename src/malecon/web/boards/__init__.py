@@ -8,6 +8,7 @@ from importlib import import_module
 from types import ModuleType
 
 BOARDS: dict[str, str] = {
+    "amerigo": "malecon.web.boards.amerigo",
     "puerto-rico": "malecon.web.boards.puerto_rico",
     "puerto-rico-1897": "malecon.web.boards.puerto_rico",
     "san-juan": "malecon.web.boards.san_juan",

@@ -1,6 +1,6 @@
 """What every drawn board starts from: the scene, its legal moves, and the words for both."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -11,10 +11,11 @@ from markupsafe import Markup
 from malecon.core.game import Game
 from malecon.core.words import Words
 from malecon.web import assets, render
+from malecon.web.parts import Kept, Part, Parts
 from malecon.web.scene import Move, Scene
 
 HERE = Path(__file__).parent
-KEPT = 1024  # drawings: a seat's board is the same for everybody else, and most of the table does not change with a move
+KEPT = 50_000_000  # characters: a seat's board is the same for everybody else, and most of the table does not change with a move
 
 
 class Do(NamedTuple):
@@ -114,20 +115,20 @@ class Table:
     def kept(self, name: str, facts: object, values: Callable[[], dict[str, Any]]) -> Markup:
         """The same drawing as before, if all the facts that are in it are the same; `values` are made only if not."""
         key = (self.scene.game.id, self.lang, name, repr(facts))
-        found = drawings.pop(key, None)
-        if found is None:
-            found = self.draw(name, **values())
-        drawings[key] = found
-        if len(drawings) > KEPT:
-            del drawings[next(iter(drawings))]
-        return found
+        return drawings.get(key, lambda: self.draw(name, **values()))
 
     def moves_key(self) -> tuple[object, ...]:
         """The viewer's moves and what is asked, as far as a drawing depends on them."""
         return (self.viewer, self.scene.moves, self.turn) if self.scene.moves else ()
 
 
-drawings: dict[tuple[str, str, str, str], Markup] = {}
+drawings = Kept(KEPT)
+
+
+def in_parts(region: str, style: str, drawn: Mapping[object, str]) -> Parts:
+    """A region whose drawings are sent one by one as they change; each has a name within the region."""
+    parts = [Part(f"{region}-{name}", html) for name, html in drawn.items() if html]
+    return Parts(f'<div class="bd {style}">', *parts, "</div>")
 
 
 @cache

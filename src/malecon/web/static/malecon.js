@@ -2,6 +2,7 @@
 import { dragging } from "./drag.js";
 import { fly, places, rise, still } from "./motion.js";
 import { $, all, ask, hideTip, setting } from "./page.js";
+import { placing, stillHeld } from "./place.js";
 import { replay } from "./replay.js";
 
 const { table, socket: address, lost, back, again } = document.body.dataset;
@@ -96,6 +97,7 @@ function show(regions) {
   refresh();
   const moved = still() ? 0 : fly(before);
   if (!still()) all("[data-count][id]").forEach((element) => counts.has(element.id) && rise(element, counts.get(element.id)));
+  reveal();
   return moved;
 }
 
@@ -105,6 +107,7 @@ function refresh() {
   all(".armed").forEach((element) => element.classList.remove("armed"));
   all("[data-link]").forEach((link) => (link.value = location.origin + link.dataset.link));
   all("[data-row]").forEach(tally);
+  stillHeld();
   tick();
   const now = Boolean($("#prompt .yours, #prompt .hand-off"));
   document.title = document.title.replace(/^● /, "").replace(/^/, now ? "● " : "");
@@ -138,12 +141,24 @@ function tick() {
 setInterval(tick, 1000);
 
 // Rows: ticked one by one, sent together.
-const picked = (row) => all("[data-choice]:checked", row).length;
+const cost = (box) => Number(box.dataset.cost ?? 1);
+const picked = (row) => all("[data-choice]:checked", row).reduce((sum, box) => sum + cost(box), 0);
+const crowded = (row, { group, groupMost }) => group && all(`[data-group="${group}"]:checked`, row).length >= Number(groupMost);
 function tally(row) {
   const count = picked(row), least = Number(row.dataset.min ?? 0), most = Number(row.dataset.max ?? 1e9);
   all("[data-confirm]", row).forEach((button) => (button.disabled = count < least || count > most));
   all("[data-chosen]", row).forEach((place) => (place.textContent = count));
-  all("[data-choice]", row).forEach((box) => (box.disabled = !box.checked && count >= most));
+  all("[data-choice]", row).forEach((box) => (box.disabled = !box.checked && (count + cost(box) > most || crowded(row, box.dataset))));
+}
+// A row that is newly asked for comes into view, on the phone with its tab.
+let rowIn = "";
+function reveal() {
+  const choice = $("[data-row] [data-choice]"), was = rowIn;
+  rowIn = choice?.closest(".part")?.dataset.part ?? "";
+  if (!rowIn || rowIn === was) return;
+  const place = choice.closest("label") ?? choice;
+  if (!place.offsetParent) openTab(rowIn);
+  place.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
 }
 function sendRow(row) {
   const actions = all("[data-choice]", row).map((box) => (box.checked ? box.dataset.choice : box.dataset.no)).filter((a) => a !== undefined).map(Number);
@@ -207,4 +222,5 @@ function openTab(name) {
 
 if ($("#at")) replay(show); else connect();
 dragging();
+placing(send);
 refresh();

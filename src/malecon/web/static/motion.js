@@ -18,23 +18,29 @@ function origin(piece, now, gone) {
   const home = near ? null : $(`[data-home="${CSS.escape(kind(piece.dataset.piece))}"]`);
   return near?.[1] ?? (home && place(home));
 }
+// Three that kept their names and moved alike did not move: the page made room for something above them.
+const TOGETHER = 3;
 export function fly(before) {
-  let moved = 0;
   const pieces = all("[data-piece]"), here = new Set(pieces.map((piece) => piece.dataset.piece));
   const gone = [...before].filter(([id, was]) => !here.has(id) && was.box.width);
+  const ways = [], alike = new Map();
   for (const piece of before.size ? pieces : []) {
-    const now = place(piece);
+    const now = place(piece), kept = before.get(piece.dataset.piece);
     if (!now.box.width) continue;
-    const was = before.get(piece.dataset.piece) ?? origin(piece, now, gone);
+    const was = kept ?? origin(piece, now, gone);
     if (!was?.box.width) { piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 250, easing: "ease-in-out" }); continue; }
     const same = was.home && was.home === now.home;
     const x = was.box.left - now.box.left - (same ? was.from.left - now.from.left : 0);
     const y = was.box.top - now.box.top - (same ? was.from.top - now.from.top : 0);
     if (Math.abs(x) + Math.abs(y) < 3) continue;
-    moved++;
-    piece.animate([{ transform: `translate(${x}px,${y}px)` }, { transform: "none" }], { duration: 300, easing: "ease-in-out", composite: "add" });
+    const way = { piece, x, y, key: kept && `${Math.round(x)},${Math.round(y)}` };
+    ways.push(way);
+    if (kept) alike.set(way.key, (alike.get(way.key) ?? 0) + 1);
   }
-  return moved;
+  const real = ways.filter(({ key }) => !key || alike.get(key) < TOGETHER);
+  for (const { piece, x, y } of real)
+    piece.animate([{ transform: `translate(${x}px,${y}px)` }, { transform: "none" }], { duration: 300, easing: "ease-in-out", composite: "add" });
+  return real.length;
 }
 
 export function rise(element, from) {

@@ -10,6 +10,8 @@ from malecon.web.boards.amerigo.storage import Storage
 from malecon.web.boards.amerigo.tracks import Tracks
 from malecon.web.boards.amerigo.tray import Tray
 from malecon.web.boards.amerigo.view import AmerigoTable
+from malecon.web.boards.table import in_parts
+from malecon.web.parts import Region
 from malecon.web.scene import Scene
 
 STYLE = "boards/amerigo.css"
@@ -23,16 +25,19 @@ TRAY_ASKS: Final = ("lay", "turn", "square")
 OFFER_ASKS: Final = ("progress", "buy", "take")
 
 
-def regions(scene: Scene) -> dict[str, Markup]:
+def regions(scene: Scene) -> dict[str, Region]:
     if not scene.view:
         return {"board": Markup(""), "me": Markup(""), "others": Markup("")}
     table = AmerigoTable(scene)
-    parts = (draw_storage(table), draw_tray(table), draw_offers(table) if table.asked in OFFER_ASKS else "", draw_sea(table))
-    last = (draw_tracks(table), draw_offers(table) if table.asked not in OFFER_ASKS else "")
+    board: dict[object, Markup] = {"storage": draw_storage(table), "tray": draw_tray(table)}
+    if table.asked in OFFER_ASKS:
+        board["offers"] = draw_offers(table)
+    board |= {"sea": draw_sea(table), "tracks": draw_tracks(table)}
+    board.setdefault("offers", draw_offers(table))
     return {
-        "board": Markup('<div class="bd am-board">{}</div>').format(Markup("").join([*parts, *last])),
+        "board": in_parts("board", "am-board", board),
         "me": draw_me(table),
-        "others": Markup('<div class="bd am-others">{}</div>').format(Markup("").join(draw_other(table, seat) for seat in table.others())),
+        "others": in_parts("others", "am-others", {seat: draw_other(table, seat) for seat in table.others()}),
     }
 
 

@@ -10,7 +10,7 @@ from malecon.games.amerigo.terms import TURNS
 Square = tuple[int, int]
 AROUND: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 RESOURCES: Final = "CTSNK"
-KEPT: Final = "abcdefghi"
+POSTS: Final = "abcdefghi"  # by the digit of the anchor
 
 
 class Island(NamedTuple):
@@ -42,7 +42,7 @@ class Land(NamedTuple):
 def land(rows: tuple[str, ...], players: int) -> Land:
     size = len(rows) // int(high(players))
     dry = {(row, column) for row, line in enumerate(rows) for column, letter in enumerate(line) if is_land(letter)}
-    islands = tuple(found(dry))
+    islands = tuple(found(rows, dry))
     resources = tuple((square, RESOURCES.index(rows[square[0]][square[1]])) for square in sorted(dry) if letter(rows, square) in RESOURCES)
     return Land(
         len(rows[0]),
@@ -70,7 +70,7 @@ def beside(square: Square, way: int) -> Square:
     return square[0] + AROUND[way][0], square[1] + AROUND[way][1]
 
 
-def found(dry: set[Square]) -> list[Island]:
+def found(rows: tuple[str, ...], dry: set[Square]) -> list[Island]:
     left = set(dry)
     islands: list[Island] = []
     for start in sorted(dry):
@@ -84,15 +84,16 @@ def found(dry: set[Square]) -> list[Island]:
                 if near in left:
                     left.remove(near)
                     squares.append(near)
-        islands.append(Island(tuple(squares), len(squares) >= LARGE, middle(squares)))
+        islands.append(Island(tuple(squares), len(squares) >= LARGE, middle(rows, squares)))
     return islands
 
 
-def middle(squares: list[Square]) -> Square:
-    """The square nearest to the centre of an island."""
+def middle(rows: tuple[str, ...], squares: list[Square]) -> Square:
+    """The square nearest to the centre of an island, one with nothing on it if there is one."""
     row = sum(square[0] for square in squares) / len(squares)
     column = sum(square[1] for square in squares) / len(squares)
-    return min(squares, key=lambda square: ((square[0] - row) ** 2 + (square[1] - column) ** 2, square))
+    bare = [square for square in squares if letter(rows, square) == "#"]
+    return min(bare or squares, key=lambda square: ((square[0] - row) ** 2 + (square[1] - column) ** 2, square))
 
 
 def anchors(rows: tuple[str, ...], size: int, dry: set[Square]) -> list[Anchor]:
@@ -103,7 +104,7 @@ def anchors(rows: tuple[str, ...], size: int, dry: set[Square]) -> list[Anchor]:
             for way in range(4) if digit.isdigit() else ():
                 post = beside((row, column), way)
                 same_tile = (post[0] // size, post[1] // size) == (row // size, column // size)
-                if post in dry and same_tile and letter(rows, post) == KEPT[int(digit) - 1]:
+                if post in dry and same_tile and letter(rows, post) == POSTS[int(digit) - 1]:
                     bound.append(Anchor((row, column), post, way))
     return bound
 

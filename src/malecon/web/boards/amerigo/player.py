@@ -59,7 +59,7 @@ class Player:
         return self.table.count("{n} cannon", "{n} cannons", self.doc["cannons"])
 
     def place(self) -> str:
-        return self.table.say("{n}. in the order of play", n=self.table.doc["order"].index(self.seat) + 1)
+        return self.table.say("place {n} in the order of play", n=self.table.doc["order"].index(self.seat) + 1)
 
     def ships(self) -> list[str]:
         table = self.table
@@ -83,7 +83,9 @@ class Player:
             tile = TILE_NAMES.index(title)
             name = table.speaker.tile(tile)
             use = table.only(USES[tile]) if self.mine and tile in USES else NOTHING
-            found.append(Owned(ProgressTile(tile, sentence(name), sentence(table.tip(name)), NOTHING, False), title in self.doc["used"], use))
+            found.append(
+                Owned(ProgressTile(tile, sentence(name), sentence(table.tip(name)), NOTHING, False), title in self.doc["used"], use)
+            )
         return found
 
     def chest(self) -> Do:

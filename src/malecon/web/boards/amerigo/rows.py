@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from malecon.games.amerigo.actions import BUY, DONE, TAKE
-from malecon.games.amerigo.shapes import price
-from malecon.games.amerigo.state import LEAST_PRICE, PRICES
+from malecon.games.amerigo.shapes import KINDS
+from malecon.games.amerigo.state import LEAST_PRICE, PRICES, PRODUCTS
 from malecon.web.boards.table import Row
 
 if TYPE_CHECKING:
@@ -16,16 +16,12 @@ def row_of(table: "AmerigoTable") -> Row | None:
     ap, need = int(table.turn["ap"]), int(table.turn["need"])
     if table.asked == "progress":
         return Row(need, need, table.say("Take")) if need > 1 else None
-    if table.asked == "take" and table.legal.keys() & set(range(TAKE, TAKE + 14)):
+    if table.asked == "take" and table.legal.keys() & set(range(TAKE, TAKE + KINDS)):
         return Row(1, ap, table.say("Take"), DONE)
-    if table.asked == "buy" and table.legal.keys() & set(range(BUY, BUY + 15)):
+    if table.asked == "buy" and table.legal.keys() & set(range(BUY, BUY + PRODUCTS)):
         return Row(LEAST_PRICE, ap, table.say("Buy"), DONE)
     return None
 
 
 def buying_cost(product: int) -> int:
     return LEAST_PRICE + product % PRICES
-
-
-def taking_cost(kind: int) -> int:
-    return int(price(kind))

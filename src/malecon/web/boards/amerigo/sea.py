@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from malecon.games.amerigo.actions import FRAME, NO_POST, POST, SHIP, SIDE, SPOT
 from malecon.games.amerigo.chart import SIDES, square_name
+from malecon.games.amerigo.mapfile import OWN
 from malecon.games.amerigo.moves import spots
 from malecon.games.amerigo.state import ROWS
 from malecon.web.boards.amerigo.land import Anchor, Island, Square, square_of, squares_of
@@ -37,7 +38,6 @@ class Laid(NamedTuple):
     high: int
     cells: list[Square]
     label: str
-    tip: str
 
 
 class Post(NamedTuple):
@@ -60,6 +60,7 @@ class Side(NamedTuple):
 
     side: int
     number: int
+    action: int
     label: str
     do: Do
     ships: list[Ship]
@@ -73,13 +74,19 @@ class Sea:
 
     # What never changes
 
+    def first(self) -> int:
+        """The action that names the first square; those of a row follow it, and the next row begins a stride later."""
+        return SPOT
+
+    def stride(self) -> int:
+        return ROWS
+
     def letters(self) -> list[str]:
         return [square_name(0, column)[0] for column in range(self.land.wide)]
 
-    def about(self) -> str:
-        own = self.table.doc["options"]["map"] == "own"
-        about = self.table.say("The island tiles are our own: no source gives the printed ones.") if own else ""
-        return " ".join(part for part in (self.table.thing("islands"), about) if part)
+    def own_tiles(self) -> bool:
+        """The tiles of the project, which are no copy of the printed ones."""
+        return bool(self.table.doc["options"]["map"] == OWN)
 
     def what(self) -> str:
         """The chart in a sentence."""
@@ -123,7 +130,7 @@ class Sea:
         if village:
             label = f"{label}, {table.names[tile['by']]}"
         cells = [(row - top, column - left) for row, column in squares]
-        return Laid(number, tile["by"] if village else -1, top, left, wide, high, cells, label, f"{label}. {table.kind_tip(kind)}")
+        return Laid(number, tile["by"] if village else -1, top, left, wide, high, cells, label)
 
     def posts(self) -> list[Post]:
         found: list[Post] = []
@@ -183,10 +190,8 @@ class Sea:
         table = self.table
         action = FRAME + side * SIDE + number
         here = [ship for ship in ships if ship.row < 0 and ship.column == action]
-        return Side(side, number, table.place(f"{SIDES[side]} {number + 1}"), table.only(action), here)
+        return Side(side, number, action, table.place(f"{SIDES[side]} {number + 1}"), table.only(action), here)
 
 
 def name(square: Square) -> str:
     return square_name(*square)
-
-

@@ -59,7 +59,9 @@ class Storage:
     def bay(self, colour: int, name: str) -> Bay:
         table = self.table
         storage, tower, centre = (self.cubes[place].get(name, 0) for place in ("storage", "tower", "centre"))
-        counts = table.say("{storage} in storage, {tower} in the tower, {centre} in the centre", storage=storage, tower=tower, centre=centre)
+        counts = table.say(
+            "{storage} in storage, {tower} in the tower, {centre} in the centre", storage=storage, tower=tower, centre=centre
+        )
         label = f"{table.colour(colour)}, {table.speaker.deed(colour)}: {counts}"
         tip = sentence(table.tip(table.speaker.colour(colour)))
         do = table.do(CHOOSE + colour) if table.asked == "action" else NOTHING
@@ -100,7 +102,7 @@ class Storage:
     def headline(self) -> str:
         """Which round of how many, and what the time marker counts."""
         now = self.table.doc["round"]
-        return self.table.say("Round {n} of {all}", n=min(now, ROUNDS), all=ROUNDS)
+        return sentence(self.table.say("round {n} of {all}", n=min(now, ROUNDS), all=ROUNDS))
 
     def marker(self) -> int:
         return ROUNDS + 1 - int(min(self.table.doc["round"], ROUNDS))

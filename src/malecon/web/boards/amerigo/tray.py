@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from malecon.games.amerigo.actions import DONE, LAY, TAKE, TURN
-
+from malecon.games.amerigo.actions import LAY, TAKE, TURN
 from malecon.games.amerigo.shapes import DRAWN, NEUTRAL, SHAPES, TURNS_OF, VILLAGE_SHAPES, price, shape_of, turned
 from malecon.games.amerigo.shapes import NAMES as SHAPE_NAMES
 from malecon.games.amerigo.terms import KINDS, TURNS
@@ -71,7 +70,9 @@ class Tray:
         do = table.do(LAY + kind) if self.laying and table.asked == "lay" and not places else NOTHING
         turn = TURNS.index(table.turn["turned"]) if table.asked == "square" and table.turn["tile"] == KINDS[kind] else 0
         shape = int(shape_of(kind))
-        return Piece(kind, self.owner(kind), drawn(shape, turn), table.kind(kind), label, table.kind_tip(kind), number, cost(kind), do, places)
+        return Piece(
+            kind, self.owner(kind), drawn(shape, turn), table.kind(kind), label, table.kind_tip(kind), number, cost(kind), do, places
+        )
 
     def places(self, kind: int) -> str:
         in_hand = self.table.turn["tile"]
@@ -143,9 +144,6 @@ class Tray:
         """One neutral tile in an action, two with the progress tile (D4)."""
         most = 2 if "two neutral tiles" in self.table.seats[self.seat]["tiles"] else 1
         return most - int(self.table.turn["taken"])
-
-    def done(self) -> Do:
-        return self.table.only(DONE)
 
 
 def cost(kind: int) -> int:

@@ -4,11 +4,12 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from malecon.core.state import State
+from malecon.games.amerigo.actions import BUY, PROGRESS
 from malecon.games.amerigo.game import Amerigo
 from malecon.games.amerigo.moves import Speaker, describe, sentence
 from malecon.games.amerigo.shapes import NAMES as SHAPE_NAMES
 from malecon.games.amerigo.shapes import shape_of
-from malecon.games.amerigo.terms import COLOURS, KINDS
+from malecon.games.amerigo.terms import KINDS
 from malecon.web.boards.amerigo.land import Land, Square, land, square_of, squares_of
 from malecon.web.boards.amerigo.rows import row_of
 from malecon.web.boards.table import Table
@@ -55,9 +56,11 @@ class AmerigoTable(Table):
         found = {square for tile in self.doc["laid"] for square in squares_of(tile)}
         return found | {square_of(name) for one in self.seats for name in one["posts"]}
 
-    @property
-    def me(self) -> int:
-        return self.viewer
+    def progress_action(self, tile: int) -> int:
+        return PROGRESS + tile
+
+    def buy_action(self, product: int) -> int:
+        return BUY + product
 
     # Names
 
@@ -87,7 +90,3 @@ class AmerigoTable(Table):
 
 def kind_number(name: str) -> int:
     return KINDS.index(name)
-
-
-def colour_number(name: str) -> int:
-    return COLOURS.index(name)

@@ -4,10 +4,13 @@ from typing import Final
 
 from markupsafe import Markup
 
+from malecon.games.puerto_rico import screen
 from malecon.web.boards.puerto_rico.harbour import Harbour
 from malecon.web.boards.puerto_rico.island import Island
 from malecon.web.boards.puerto_rico.market import Market
 from malecon.web.boards.puerto_rico.view import PuertoRicoTable
+from malecon.web.boards.table import in_parts
+from malecon.web.parts import Region
 from malecon.web.scene import Scene
 
 STYLE = "boards/puerto_rico.css"
@@ -19,14 +22,14 @@ COMMON: Final = (
 )
 
 
-def regions(scene: Scene) -> dict[str, Markup]:
+def regions(scene: Scene) -> dict[str, Region]:
     if not scene.view:
         return {"board": Markup(""), "me": Markup(""), "others": Markup("")}
     table = PuertoRicoTable(scene)
     return {
-        "board": Markup('<div class="bd pr-board">{}{}</div>').format(draw_harbour(table), draw_market(table)),
+        "board": in_parts("board", "pr-board", {"harbour": draw_harbour(table), "market": draw_market(table)}),
         "me": draw_me(table),
-        "others": Markup('<div class="bd pr-others">{}</div>').format(Markup("").join(draw_other(table, seat) for seat in table.others())),
+        "others": in_parts("others", "pr-others", {seat: draw_other(table, seat) for seat in table.others()}),
     }
 
 
@@ -60,3 +63,8 @@ def seat_facts(table: PuertoRicoTable, seat: int) -> tuple[object, ...]:
     doc = table.doc
     moving = doc["to_move"] == seat
     return (seat, table.names[seat], table.seats[seat], moving, doc["governor"] == seat, moving and table.turn["drawn"])
+
+
+def sources(scene: Scene) -> dict[str, str]:
+    """The rows of the score sheet, as this edition calls them."""
+    return screen.sources(PuertoRicoTable(scene).speaker)

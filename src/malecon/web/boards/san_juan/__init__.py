@@ -2,27 +2,30 @@
 
 from markupsafe import Markup
 
+from malecon.games.san_juan import screen
 from malecon.web.boards.san_juan.view import SanJuanTable
+from malecon.web.boards.table import in_parts
+from malecon.web.parts import Region
 from malecon.web.scene import Scene
 
 STYLE = "boards/san_juan.css"
 
 
-def regions(scene: Scene) -> dict[str, Markup]:
+def regions(scene: Scene) -> dict[str, Region]:
     if not scene.view:
         return {"board": Markup(""), "me": Markup(""), "others": Markup("")}
     table = SanJuanTable(scene)
     return {
         "board": draw_board(table),
         "me": draw_me(table),
-        "others": Markup('<div class="bd sj-others">{}</div>').format(Markup("").join(draw_other(table, seat) for seat in table.others())),
+        "others": in_parts("others", "sj-others", {seat: draw_other(table, seat) for seat in table.others()}),
     }
 
 
 def draw_board(table: SanJuanTable) -> Markup:
     doc = table.doc
     owners = [one["roles"] for one in table.seats]
-    common = [doc[name] for name in ("prices", "offer", "deck", "discards")]
+    common = [doc["prices"], doc["offer"], doc["deck"], doc["discards"]["all"]]
     price = [table.price(table.kinds[name]) for name in doc["offer"]]
     facts = (table.names, owners, table.turn["role"], common, price, table.moves_key())
     return table.kept("san_juan/board", facts, dict)
@@ -44,3 +47,8 @@ def seat_facts(table: SanJuanTable, seat: int) -> tuple[object, ...]:
     doc = table.doc
     moving = doc["to_move"] == seat
     return (seat, table.names[seat], table.seats[seat], moving, doc["governor"] == seat, moving and doc["drawn"])
+
+
+def sources(scene: Scene) -> dict[str, str]:
+    """The rows of the score sheet, as this edition calls them."""
+    return screen.sources(SanJuanTable(scene).speaker)

@@ -1,0 +1,129 @@
+"""Hands on the real thing: a finger that rests on a card, a disc dragged to its circle, a clock that runs, a call from another tab."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from malecon.core import record as records
+from malecon.core import registry
+from malecon.core.table import Table
+from tests.browser.conftest import Visitor
+from tests.browser.hands import seq, start
+from tests.browser.test_script import Wire
+
+NOTIFICATIONS = """
+globalThis.told = [];
+globalThis.Notification = class {
+    static permission = "default";
+    static requestPermission() { Notification.permission = "granted"; return Promise.resolve("granted"); }
+    constructor(title, options) { told.push([title, options.body]); }
+};
+"""
+HIDDEN = "(hidden) => Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })"
+
+
+def test_a_long_press_explains_and_plays_nothing(visitor: Visitor) -> None:
+    page = visitor(width=360, touch=True)
+    start(page, "san-juan")
+    before = seq(page)
+    card = page.locator("#board [data-act][data-tip]:visible").first
+    card.scroll_into_view_if_needed()
+    box = card.bounding_box()
+    assert box is not None
+    finger = page.context.new_cdp_session(page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 3}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(page.locator("#tip")).to_be_visible()
+    expect(page.locator("#tip")).to_have_text(card.get_attribute("data-tip") or "-")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.click('.tabs [data-tab="log"]')  # whatever the finger did would have been heard by now
+    assert seq(page) == before
+    page.click('.tabs [data-tab="board"]')
+    card.tap()
+    page.wait_for_selector(f'body:not([data-seq="{before}"])')
+
+
+def a_mayor(path: Path) -> int:
+    """A record up to where somebody has fewer discs than circles, the others being bots; how many discs."""
+    table = Table.new(registry.game("puerto-rico"), ["Ann", "Bob", "Cid"], seed=11)
+    while True:
+        turn = table.state.observe(table.state.to_move)["turn"]
+        if turn["ask"] == "place" and 2 <= turn["need"] < turn["room"]:
+            break
+        legal = table.state.legal_actions()
+        table.act(legal[len(table.record.actions) * 7 % len(legal)])
+    table.record.bots = {seat: "greedy" for seat in range(3) if seat != table.state.to_move}
+    records.save(table.record, table.state, path)
+    return int(turn["need"])
+
+
+def drag(page: Page, source: str, target: str) -> None:
+    page.locator(source).first.scroll_into_view_if_needed()
+    start_box, end_box = page.locator(source).first.bounding_box(), page.locator(target).first.bounding_box()
+    assert start_box is not None and end_box is not None
+    page.mouse.move(start_box["x"] + start_box["width"] / 2, start_box["y"] + start_box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end_box["x"] + end_box["width"] / 2, end_box["y"] + end_box["height"] / 2, steps=5)
+    page.mouse.up()
+
+
+def test_discs_are_dragged_to_circles_and_confirmed_once(visitor: Visitor, tmp_path: Path) -> None:
+    discs = a_mayor(tmp_path / "mayor.jsonl")
+    page = visitor()
+    page.set_input_files("#record", tmp_path / "mayor.jsonl")
+    page.click(".import button")
+    page.wait_for_selector("#prompt .yours")
+    confirm = page.locator("#me [data-confirm]")
+    for number in range(discs):
+        expect(confirm).to_be_disabled()
+        drag(page, '#me [data-drag="disc"]', '#me [data-drop="disc"]:not(:has(:checked))')
+        expect(page.locator("#me [data-choice]:checked")).to_have_count(number + 1)
+    before = seq(page)
+    confirm.click()
+    page.wait_for_selector(f'body:not([data-seq="{before}"])')
+    expect(page.locator("#log")).to_contain_text("has discs on")
+
+
+def test_a_live_clock_runs_and_warns(visitor: Visitor) -> None:
+    page = visitor()
+    page.goto("/new?game=san-juan")
+    page.check('[name="pace"][value="live"]')
+    page.fill("#bank", "1")
+    page.click("text=Open the table")
+    page.wait_for_selector("#prompt .yours")
+    clock = page.locator(".seat.mine .clock")
+    expect(clock).to_have_text(re.compile(r"0:5\d"))
+    first = clock.inner_text()
+    expect(clock).not_to_have_text(first)
+    expect(clock).not_to_have_class(re.compile("short"))
+    expect(page.locator("#prompt >> text=Hint")).to_have_count(0)  # hints are for tables without a clock
+    refused = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}/hint")
+    assert refused.status == 409 and "clocks" in refused.text()
+    page.evaluate("() => { document.querySelector('.seat.mine .clock').dataset.left -= 31; }")
+    expect(clock).to_have_class(re.compile("short"))
+
+
+def test_a_call_from_another_tab(visitor: Visitor) -> None:
+    page = visitor()
+    page.add_init_script(NOTIFICATIONS)
+    wire = Wire(page)
+    start(page, "race")
+    icon = page.locator("link[rel=icon]")
+    wire.frame(prompt='<p class="ask">Waiting</p>')
+    expect(icon).to_have_attribute("href", re.compile("icon.svg"))
+    page.evaluate(HIDDEN, True)
+    wire.frame(prompt='<p class="ask yours">Run</p>')
+    assert page.evaluate("() => told") == []  # nobody asked for it
+    page.evaluate(HIDDEN, False)
+    page.click(".menu summary")
+    page.check('[data-setting="notify"]')
+    assert page.evaluate("() => Notification.permission") == "granted"
+    wire.frame(prompt='<p class="ask">Waiting</p>')
+    wire.frame(prompt='<p class="ask yours">Run on</p>')
+    assert page.evaluate("() => told") == []  # the page is being looked at
+    wire.frame(prompt='<p class="ask">Waiting</p>')
+    page.evaluate(HIDDEN, True)
+    wire.frame(prompt='<p class="ask yours">Run faster</p>')
+    assert page.evaluate("() => told") == [["● Race · Malecón", "Run faster"]]
+    expect(icon).to_have_attribute("href", re.compile("icon-turn.svg"))
