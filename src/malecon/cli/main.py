@@ -6,7 +6,22 @@ import sys
 from cyclopts import App, CycloptsError, Parameter
 
 import malecon
-from malecon.cli import arena, backup, bench, catalogue, load, maps, play, positions, records, review, serve, sim
+from malecon.cli import (
+    arena,
+    backup,
+    bench,
+    bench_batch,
+    catalogue,
+    features,
+    load,
+    maps,
+    play,
+    positions,
+    records,
+    review,
+    serve,
+    sim,
+)
 from malecon.core.errors import MaleconError
 
 app = App(
@@ -29,6 +44,8 @@ app.command(review.review)
 app.command(positions.position)
 app.command(maps.draw, name="map")
 app.command(bench.bench)
+app.command(bench_batch.bench_batch)
+app.command(features.features)
 app.command(load.load)
 app.command(backup.backup)
 app.command(backup.restore)
