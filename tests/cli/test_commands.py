@@ -63,6 +63,8 @@ COMMANDS = [
     "backup",
     "restore",
     "load",
+    "bench-batch",
+    "features",
 ]
 
 
