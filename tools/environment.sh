@@ -26,7 +26,7 @@ prepare() {
   if [ -e "$stamp" ] && { [ "$(cat "$stamp")" = "$wanted test" ] || [ "$(cat "$stamp")" = "$wanted $extra" ]; }; then
     return
   fi
-  echo "Setting up (a minute or two the first time) ..." >&2
+  echo "Setting up (a few minutes the first time) ..." >&2
   if [ ! -x .venv/bin/python ]; then
     "$python" -m venv .venv || fail "No virtual environment could be made. On Debian: apt install python3-venv"
   fi

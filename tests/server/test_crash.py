@@ -86,7 +86,7 @@ class Person(threading.Thread):
     the connection broke."""
 
     def __init__(self, server: Server, number: int, stop: threading.Event) -> None:
-        super().__init__()
+        super().__init__(daemon=True)  # a failing test ends, too
         self.server = server
         self.stop = stop
         self.rng = random.Random(number)
