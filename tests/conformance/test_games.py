@@ -15,8 +15,8 @@ from malecon.core.game import Game
 from tests.conformance import checks
 from tests.conformance.checks import Setting
 
-# At least, over all settings of each registered game: 2000 for a game and its other edition. Plain Python takes ten times as long and is held to
-# the same hashes, so there a fifth of them is played.
+# At least, over all settings of each registered game: 2000 for a game and its other edition. Plain Python takes ten times as
+# long and is held to the same hashes, so there a fifth of them is played.
 RANDOM_GAMES = 1000 if plain.is_compiled() else 200
 TOY = Path(__file__).parents[1] / "toy"
 
