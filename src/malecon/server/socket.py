@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import Any
 
@@ -79,7 +80,7 @@ def number(text: str | None) -> int | None:
     return int(text) if text is not None and text.isdecimal() and len(text) < 8 else None
 
 
-class Connection:
+class Connection(ABC):
     """One socket at one table. A change wakes the sender, which shows the table as it then is: who is slow skips what is past."""
 
     def __init__(self, socket: WebSocket, house: House, live: Live, look: Look) -> None:
@@ -147,9 +148,9 @@ class Connection:
             self.awake.clear()
             await self.picture()
 
+    @abstractmethod
     async def picture(self) -> None:
         """Send what has changed for this viewer."""
-        raise NotImplementedError
 
     # In
 
@@ -238,9 +239,9 @@ class Connection:
                 return {"t": "go", "to": f"/table/{await seating.rematch(table, person)}"}
         return {"t": "ack", "seq": seq}
 
+    @abstractmethod
     def playing_as(self) -> int:
         """The seat that the sender sees, so that nobody plays for a seat whose turn the screen has not shown yet."""
-        raise NotImplementedError
 
 
 class Browser(Connection):

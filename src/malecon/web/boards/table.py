@@ -1,5 +1,6 @@
 """What every drawn board starts from: the scene, its legal moves, and the words for both."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
@@ -51,7 +52,7 @@ class Chip(NamedTuple):
     label: str = ""
 
 
-class Table:
+class Table(ABC):
     """One scene with what its drawing needs at every turn."""
 
     def __init__(self, scene: Scene, folder: Path | None) -> None:
@@ -80,8 +81,9 @@ class Table:
         text = self.tips.get(name, "")
         return f"{name}: {text}" if text else name
 
+    @abstractmethod
     def describe(self, action: int) -> str:
-        raise NotImplementedError
+        """The words of an action, legal or not."""
 
     # Moves
 
