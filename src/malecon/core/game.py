@@ -1,17 +1,17 @@
 """The contract of a game: its facts, how a table of it is set up, and its words. docs/architecture.md explains it with examples."""
 
-import re
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from malecon.core import options as option_rules
 from malecon.core.errors import BadPosition, IllegalAction, MaleconError, nearest
 from malecon.core.events import Event
+from malecon.core.gains import Gain
 from malecon.core.options import Option
+from malecon.core.rules import clauses
 from malecon.core.screen import Line, generic_screen
 from malecon.core.state import State
 from malecon.core.words import Words, same_words
@@ -30,7 +30,9 @@ class Game(ABC):
     default_players: int
     options: tuple[Option, ...] = ()
     actions: int  # every action is below this number
+    shows_all: bool = False  # nothing on the table is hidden from anybody: all who look see the same
     words: Words = Words()
+    gain_kinds: tuple[str, ...] = ()  # the kinds of gains in its ledger, the most important first
     folder: Path | None = None  # where RULES.md and RULINGS.md are
 
     # Tables
@@ -73,11 +75,27 @@ class Game(ABC):
         """What is asked of the seat to move, as one sentence."""
         return self.words.say(lang, "Choose a move")
 
+    def typing(self, state: State, lang: str = "en") -> str:
+        """What somebody who types may answer besides, as one sentence: of use at a terminal only, and often nothing."""
+        return ""
+
     def tell(self, event: Event, names: list[str], lang: str = "en") -> str:
         """One log line for an event, as whoever it was made for may know it; empty for what is no news."""
         who = names[event.seat] if event.seat >= 0 else ""
         facts = ", ".join(f"{key} {value}" for key, value in event.facts.items())
         return " ".join(part for part in (who, event.name, facts) if part)
+
+    def clause_of(self, event: Event) -> str:
+        """The number of the clause that an event is a case of, for its log line to lead to; empty where there is none."""
+        return ""
+
+    def gains(self, event: Event, lang: str = "en") -> list[Gain]:
+        """Who got or gave what by an event, as whoever it was made for may know it: the entries of the ledger."""
+        return []
+
+    def untold(self, options: Mapping[str, object]) -> frozenset[str]:
+        """Kinds of gains that all see happen, but whose sum the rules keep to its owner while the game goes on."""
+        return frozenset()
 
     def screen(self, view: Json, names: list[str], seat: int, lang: str = "en") -> list[Line]:
         """The table in text, from what one seat may see (`State.observe`)."""
@@ -87,9 +105,9 @@ class Game(ABC):
         """What a player can ask about, and the answers."""
         return {}
 
-    def rule(self, clause: str) -> str | None:
-        """The text of a numbered clause of the game's RULES.md or RULINGS.md."""
-        return clauses(self.folder).get(clause.upper()) if self.folder is not None else None
+    def rule(self, clause: str, lang: str = "en") -> str | None:
+        """The text of a numbered clause of the game's RULES.md or RULINGS.md, in the reader's language."""
+        return clauses(self.folder, lang).get(clause.upper()) if self.folder is not None else None
 
     # Moves in words
 
@@ -168,16 +186,6 @@ class Game(ABC):
         if not 0 <= action < self.actions:
             return self.words.say(lang, "there is no action {action}; actions are 0 to {last}", action=action, last=self.actions - 1)
         return self.words.say(lang, "{move} is not possible now", move=self.describe(state, action, lang))
-
-
-@cache
-def clauses(folder: Path) -> dict[str, str]:
-    """The numbered clauses of a game: `- **B3** All discounts add up, ...`."""
-    found: dict[str, str] = {}
-    for page in ("RULES.md", "RULINGS.md"):
-        text = (folder / page).read_text(encoding="utf-8")
-        found.update(re.findall(r"^- \*\*([A-Z]\d+)\*\* (.*)$", text, flags=re.MULTILINE))
-    return found
 
 
 def matches(wanted: str, words: str) -> bool:

@@ -1,4 +1,4 @@
-"""The rules pages: RULES.md and RULINGS.md of a game as HTML, every clause under its own anchor."""
+"""The rules pages: the written rules of a game as HTML, in the reader's language, every clause under its number as an anchor."""
 
 import re
 from collections.abc import Iterator
@@ -8,10 +8,11 @@ from pathlib import Path
 
 from markupsafe import Markup, escape
 
-CLAUSE = re.compile(r"- \*\*([A-Z]\d+)\*\* (.*)")
+from malecon.core.rules import CLAUSE, PAGES, clauses, read_page
+
 HEADING = re.compile(r"(#+) (.*)")
-TABLE = '<div class="scroll" tabindex="0" role="group"><table><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>'
 DIVIDER = re.compile(r"\|[\s:|-]+\|")
+REFERENCE = re.compile(r"\b[A-Z]\d+\b")
 
 
 @dataclass
@@ -21,41 +22,51 @@ class Section:
     title: str
     anchor: str
     parts: list[Markup] = field(default_factory=list)
+    lang: str = "en"  # a page that is not there in the reader's language is shown in English
+    rank: int = 2  # 1 for the heading of a whole page
 
 
 @dataclass(frozen=True)
 class Rulebook:
     sections: list[Section]
     clauses: frozenset[str]
+    lang: str = "en"
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every page is there in the reader's language."""
+        return all(section.lang == self.lang for section in self.sections)
 
 
 @cache
-def rulebook(folder: Path) -> Rulebook:
+def rulebook(folder: Path | None, lang: str = "en") -> Rulebook:
     """The pages of a game's folder, rules first."""
+    if folder is None:
+        return Rulebook([], frozenset(), lang)
+    known = frozenset(clauses(folder))
     sections: list[Section] = []
-    clauses: set[str] = set()
-    for page in ("RULES.md", "RULINGS.md"):
-        path = folder / page
-        if path.exists():
-            text = path.read_text(encoding="utf-8")
-            clauses.update(name for name, _ in CLAUSE.findall(text))
-            sections += read(text, page.removesuffix(".md").lower())
-    known = frozenset(clauses)
-    for section in sections:
-        section.parts = [linked(part, known) for part in section.parts]
-    return Rulebook([section for section in sections if section.parts], known)
+    for page in PAGES:
+        text, language = read_page(folder, page, lang)
+        sections += read(text, page.lower(), known, language, anchors(read_page(folder, page, "en")[0], page.lower()))
+    return Rulebook([section for section in sections if section.parts], known, lang)
 
 
-def read(text: str, page: str) -> Iterator[Section]:
-    section = Section("", page)
-    for block in blocks(text):
+def anchors(text: str, page: str) -> list[str]:
+    """The anchors of a page's headings. They are English in every language, so that a link leads to the same place whoever follows it."""
+    titles = [match[2] for match in map(HEADING.fullmatch, text.splitlines()) if match is not None]
+    return [f"{page}-{re.sub(r'[^a-z0-9]+', '-', title.casefold()).strip('-')}" for title in titles]
+
+
+def read(text: str, page: str, known: frozenset[str], lang: str, anchored: list[str]) -> Iterator[Section]:
+    names = iter(anchored)
+    section = Section("", page, lang=lang)
+    for number, block in enumerate(blocks(text)):
         heading = HEADING.fullmatch(block[0])
         if heading is not None:
             yield section
-            title = heading[2]
-            section = Section(title, f"{page}-{re.sub(r'[^a-z0-9]+', '-', title.casefold()).strip('-')}")
+            section = Section(heading[2], next(names, f"{page}-{number}"), lang=lang, rank=len(heading[1]))
         else:
-            section.parts.append(block_html(block))
+            section.parts.append(block_html(block, known))
     yield section
 
 
@@ -79,24 +90,25 @@ def kind(line: str) -> str:
     return {"-": "item", "|": "row"}.get(line[0], "text")
 
 
-def block_html(block: list[str]) -> Markup:
+def block_html(block: list[str], known: frozenset[str]) -> Markup:
     form = kind(block[0])
     if form == "clause":
         items = (CLAUSE.fullmatch(line) for line in block)
-        return Markup('<ol class="clauses">{}</ol>').format(Markup("").join(clause_html(item[1], item[2]) for item in items if item))
+        listed = Markup("").join(clause_html(item[1], linked(inline(item[2]), known - {item[1]})) for item in items if item)
+        return Markup('<ol class="clauses">{}</ol>').format(listed)
     if form == "item":
         return Markup("<ul>{}</ul>").format(Markup("").join(Markup("<li>{}</li>").format(inline(line[2:])) for line in block))
     if form == "row":
-        return table_html([line for line in block if not DIVIDER.fullmatch(line)])
-    return Markup("<p>{}</p>").format(inline(" ".join(block)))
+        return table_html([line for line in block if not DIVIDER.fullmatch(line)], known)
+    return Markup("<p>{}</p>").format(linked(inline(" ".join(block)), known))
 
 
-def clause_html(name: str, text: str) -> Markup:
-    return Markup('<li id="{0}" data-entry><a class="number" href="#{0}">{0}</a><span>{1}</span></li>').format(name, inline(text))
+def clause_html(name: str, text: Markup) -> Markup:
+    return Markup('<li id="{0}" data-entry><a class="number" href="#{0}">{0}</a><span>{1}</span></li>').format(name, text)
 
 
-def table_html(lines: list[str]) -> Markup:
-    rows = [[inline(cell.strip()) for cell in line.strip().strip("|").split("|")] for line in lines]
+def table_html(lines: list[str], known: frozenset[str]) -> Markup:
+    rows = [[cell_html(cell.strip(), known) for cell in line.strip().strip("|").split("|")] for line in lines]
     head = Markup("").join(Markup('<th scope="col">{}</th>').format(cell) for cell in rows[0])
     body = Markup("").join(
         Markup("<tr data-entry>{}</tr>").format(Markup("").join(Markup("<td>{}</td>").format(cell) for cell in row)) for row in rows[1:]
@@ -104,6 +116,11 @@ def table_html(lines: list[str]) -> Markup:
     return Markup('<div class="scroll" tabindex="0" role="group"><table><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>').format(
         head, body
     )
+
+
+def cell_html(text: str, known: frozenset[str]) -> Markup:
+    """In tables only a number that stands alone is a clause: U5 is a shape of Amerigo's too."""
+    return linked(inline(text), known) if text in known else inline(text)
 
 
 def inline(text: str) -> Markup:
@@ -115,10 +132,20 @@ def inline(text: str) -> Markup:
     return Markup(html)
 
 
-def linked(part: Markup, clauses: frozenset[str]) -> Markup:
-    """Clauses that are named in brackets become links to them: (B3), (S4, S11)."""
+def plain(text: str) -> str:
+    """A clause without its marks, for where there is no HTML."""
+    return re.sub(r"(?<!\\)[*`]", "", text).replace("\\*", "∗")
 
-    def brackets(found: re.Match[str]) -> str:
-        return re.sub(r"[A-Z]\d+", lambda name: f'<a href="#{name[0]}">{name[0]}</a>' if name[0] in clauses else name[0], found[0])
 
-    return Markup(re.sub(r"\([A-Z]\d+(?:[,;] [A-Z]\d+)*\)", brackets, part))
+def bracketed(text: str, known: frozenset[str]) -> Markup:
+    """A player's text with the clause it ends on as a link. Only in brackets: D4 alone may be a square of a map."""
+
+    def link(found: re.Match[str]) -> str:
+        return f'<a class="clause" href="#{found[1]}">{found[1]}</a>' if found[1] in known else found[0]
+
+    return Markup(re.sub(r"\(([A-Z]\d+)\)", link, escape(text)))
+
+
+def linked(html: Markup, known: frozenset[str]) -> Markup:
+    """Clauses that are named in a text become links to them."""
+    return Markup(REFERENCE.sub(lambda name: f'<a href="#{name[0]}">{name[0]}</a>' if name[0] in known else name[0], html))

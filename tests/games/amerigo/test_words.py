@@ -155,6 +155,31 @@ def test_every_ask_has_its_prompt_and_its_refusals() -> None:
     assert set(refusals.NOT_DONE) < set(refusals.WAITING)
 
 
+def test_only_a_terminal_speaks_of_typing() -> None:
+    """The question is the same on the page, where nothing is typed; a terminal adds how to say a whole row at once."""
+    added: dict[str, str] = {}
+    for state in random_games(every=1, times=2):
+        if not state.is_over:
+            typing = AMERIGO.typing(state)
+            added |= {terms.ASKS[state.ask]: typing} if typing else {}
+            for lang in LANGUAGES:
+                assert not re.search(r"say it all|dites tout|of the list|de la liste|\(\?", AMERIGO.prompt(state, lang))
+                assert bool(AMERIGO.typing(state, lang)) == bool(typing)
+    assert set(added) >= {"action", "ship", "take", "lay", "turn", "buy"}
+    assert added["ship"] == "Or say it all: ship 1 to F7, post"
+
+
+def test_a_question_without_an_answer_says_so() -> None:
+    """Where gold may still be spent, but nothing can be had for the action points."""
+    said: set[str] = set()
+    for state in random_games(every=1, times=2):
+        if not state.is_over and terms.ASKS[state.ask] in ("take", "lay", "buy"):
+            possible = any(action >= TAKE for action in state.legal_actions())
+            assert ("?" in AMERIGO.prompt(state)) == possible and ("?" in AMERIGO.prompt(state, "fr")) == possible
+            said.add(terms.ASKS[state.ask] + str(possible))
+    assert len(said) == 6
+
+
 # Moves
 
 
@@ -383,7 +408,7 @@ def test_whole_games_are_told_without_a_gap() -> None:
     for state in random_games(every=1, times=2):
         assert state.journal is not None
         for lang in LANGUAGES:
-            assert not re.search(r"[{}]", " ".join(told(state, lang)) + AMERIGO.prompt(state, lang))
+            assert not re.search(r"[{}]", " ".join(told(state, lang)) + AMERIGO.prompt(state, lang) + AMERIGO.typing(state, lang))
         seen |= {event.name for event in state.journal.take()}
     assert set(log.TELLERS) - seen <= {"eight", "chest"}
     assert AMERIGO.tell(Event("eight", 0), NAMES) == "Anne uses +8 for ships: 8 AP more"
@@ -556,7 +581,7 @@ def test_everything_is_explained(lang: str) -> None:
 
 def test_a_shape_is_drawn_in_its_turns() -> None:
     lines = AMERIGO.topics()["U5"].splitlines()
-    assert lines[0] == "5 squares. Neutral: 3 in all, 5 AP, 10 or 15 VP."
+    assert lines[0] == "5 squares. Neutral: 3 in all, 5 AP, 10 or 15 VP. (D5)"
     assert lines[1].split("  ")[1].strip() == "not turned"
     assert [line[:8] for line in lines[2:4]] == ["  XX  []", "  [][][]"]
     assert "Village: 2 each, 1 AP, 1 VP on a small island, 2 on a large one." in AMERIGO.topics()["L3"]

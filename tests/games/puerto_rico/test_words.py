@@ -247,6 +247,8 @@ def test_whole_games_are_told_without_a_gap(game: PuertoRico, lang: str) -> None
     for state in random_games(game, every=1):
         assert not re.search(r"[{}]", " ".join(told(state, 0, lang)))
         assert not re.search(r"[{}]", game.prompt(state, lang))
+        assert isinstance(state, Engine)
+        assert bool(game.typing(state, lang)) == (terms.ASKS[state.ask] == "place")  # what only a terminal says
 
 
 # Refusals

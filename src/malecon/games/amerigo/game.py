@@ -5,12 +5,13 @@ from pathlib import Path
 
 from malecon.core.errors import BadPosition, IllegalAction
 from malecon.core.events import Event
+from malecon.core.gains import Gain
 from malecon.core.game import Game, Json
 from malecon.core.options import Option, complete
 from malecon.core.screen import Line
 from malecon.core.state import State as CoreState
 from malecon.core.words import Words, same_words
-from malecon.games.amerigo import log, mapfile, moves, position, prompts, refusals, screen, setup, typed
+from malecon.games.amerigo import accounts, clauses, log, mapfile, moves, position, prompts, refusals, screen, setup, typed
 from malecon.games.amerigo.actions import ACTIONS, DONE
 from malecon.games.amerigo.chart import Chart, high, lay, wide
 from malecon.games.amerigo.engine import Engine, empty_table
@@ -33,7 +34,9 @@ class Amerigo(Game):
     max_players = 4
     default_players = 4
     actions = ACTIONS
+    shows_all = True
     words = Words(HERE / "words")
+    gain_kinds = accounts.KINDS
     folder = HERE
     options = (
         Option(
@@ -74,8 +77,18 @@ class Amerigo(Game):
         assert isinstance(state, Engine)
         return prompts.prompt(self, state, lang)
 
+    def typing(self, state: CoreState, lang: str = "en") -> str:
+        assert isinstance(state, Engine)
+        return prompts.typing(self, state, lang)
+
     def tell(self, event: Event, names: list[str], lang: str = "en") -> str:
         return log.tell(self, event, names, lang)
+
+    def clause_of(self, event: Event) -> str:
+        return clauses.clause_of(event)
+
+    def gains(self, event: Event, lang: str = "en") -> list[Gain]:
+        return accounts.gains(self, event, lang)
 
     def screen(self, view: Json, names: list[str], seat: int, lang: str = "en") -> list[Line]:
         return screen.screen(self, view, names, seat, lang)

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from malecon.games.amerigo.clauses import OF_COLOURS, OF_SHAPES, OF_THINGS, OF_TILES
 from malecon.games.amerigo.moves import Speaker, sentence
 from malecon.games.amerigo.shapes import (
     DRAWN,
@@ -130,10 +131,10 @@ TILE_TEXTS: Final[dict[int, str]] = {
 
 def topics(game: "Amerigo", lang: str) -> dict[str, str]:
     speaker = Speaker(game.words, lang)
-    found = {speaker.colour(colour): speaker.say(ACTION_TEXTS[colour]) for colour in range(COLOURS)}
-    found |= {speaker.name(name): speaker.say(text) for name, text in THINGS.items()}
+    found = {speaker.colour(colour): f"{speaker.say(ACTION_TEXTS[colour])} ({OF_COLOURS[colour]})" for colour in range(COLOURS)}
+    found |= {speaker.name(name): f"{speaker.say(text)} ({OF_THINGS[name]})" for name, text in THINGS.items()}
     found |= {NAMES[shape]: shape_topic(speaker, shape) for shape in range(SHAPES)}
-    found |= {speaker.tile(tile): tile_topic(speaker, tile) for tile in range(TILES)}
+    found |= {speaker.tile(tile): f"{tile_topic(speaker, tile)} ({OF_TILES[tile]})" for tile in range(TILES)}
     return found
 
 
@@ -168,7 +169,7 @@ def shape_topic(speaker: Speaker, shape: int) -> str:
         large=worth(kind, True),
     )
     squares = speaker.count("{n} square.", "{n} squares.", int(SIZE[shape]))
-    text = " ".join([squares, *(sentence(part) for part in (*parts, neutral))])
+    text = " ".join([squares, *(sentence(part) for part in (*parts, neutral)), f"({OF_SHAPES})"])
     return "\n".join([text, *drawing(speaker, shape)])
 
 

@@ -1,15 +1,17 @@
 """Puerto Rico and Puerto Rico 1897 as games of the house: set-up, options and words."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from malecon.core.errors import BadOption, BadPosition, did_you_mean
 from malecon.core.events import Event
+from malecon.core.gains import Gain
 from malecon.core.game import Game, Json
 from malecon.core.options import Option, complete, flag
 from malecon.core.screen import Line
 from malecon.core.state import State as CoreState
 from malecon.core.words import Words
-from malecon.games.puerto_rico import draft, log, moves, position, prompts, refusals, rounds, screen, setup
+from malecon.games.puerto_rico import accounts, clauses, draft, log, moves, position, prompts, refusals, rounds, screen, setup
 from malecon.games.puerto_rico.actions import ACTIONS
 from malecon.games.puerto_rico.buildings import BASE_KINDS, DRAFT_PICKS, KINDS, NEW_KINDS, PRODUCTION
 from malecon.games.puerto_rico.editions import CLASSIC, SPECIAL_1897, Edition
@@ -38,6 +40,7 @@ class PuertoRico(Game):
     default_players = 4
     actions = ACTIONS
     words = Words(HERE / "words")
+    gain_kinds = accounts.KINDS
     folder = HERE
 
     def __init__(self, edition: Edition, options: tuple[Option, ...]) -> None:
@@ -116,8 +119,22 @@ class PuertoRico(Game):
         assert isinstance(state, Engine)
         return prompts.prompt(self, state, lang)
 
+    def typing(self, state: CoreState, lang: str = "en") -> str:
+        assert isinstance(state, Engine)
+        return prompts.typing(self, state, lang)
+
     def tell(self, event: Event, names: list[str], lang: str = "en") -> str:
         return log.tell(self, event, names, lang)
+
+    def clause_of(self, event: Event) -> str:
+        return clauses.clause_of(event)
+
+    def gains(self, event: Event, lang: str = "en") -> list[Gain]:
+        return accounts.gains(self, event, lang)
+
+    def untold(self, options: Mapping[str, object]) -> frozenset[str]:
+        """O1, H5: the VP that others have gained, unless they are played open."""
+        return frozenset() if options.get("vp") == "open" else frozenset([accounts.VP])
 
     def screen(self, view: Json, names: list[str], seat: int, lang: str = "en") -> list[Line]:
         return screen.screen(self, view, names, seat, lang)

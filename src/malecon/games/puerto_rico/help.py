@@ -1,4 +1,4 @@
-"""What a player can ask about: every building and role of the edition, in a sentence or two.
+"""What a player can ask about: every building and role of the edition, in a sentence or two, with the clause where its rules begin.
 
 A text names buildings, roles and pieces by fields ({office}, {the_library}, {colonist}, {settler}), since the editions call them
 differently; a catalogue takes the form its language needs ({of_settler}).
@@ -55,6 +55,7 @@ from malecon.games.puerto_rico.buildings import (
     WHARF,
     ZONING_OFFICE,
 )
+from malecon.games.puerto_rico.clauses import OF_BUILDINGS, OF_ROLES
 from malecon.games.puerto_rico.editions import CARD_IDS, SPECIAL_1897
 from malecon.games.puerto_rico.moves import Speaker, sentence
 from malecon.games.puerto_rico.state import (
@@ -159,9 +160,9 @@ def topics(game: "PuertoRico", lang: str) -> dict[str, str]:
     speaker = Speaker(game.edition, game.words, lang)
     fields = all_fields(speaker)
     roles = [card for card in ROLE_TEXTS if card != SMUGGLER or game.edition == SPECIAL_1897]
-    found = {speaker.role(card): sentence(speaker.say(ROLE_TEXTS[card], **fields)) for card in roles}
+    found = {speaker.role(card): f"{sentence(speaker.say(ROLE_TEXTS[card], **fields))} ({OF_ROLES[card]})" for card in roles}
     for kind in range(len(BUILDINGS)):
-        found[speaker.building(kind)] = building_topic(speaker, kind, fields)
+        found[speaker.building(kind)] = f"{building_topic(speaker, kind, fields)} ({OF_BUILDINGS[BUILDINGS[kind].name]})"
     return found
 
 

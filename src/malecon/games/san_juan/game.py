@@ -1,15 +1,17 @@
 """San Juan and San Juan 1897 as games of the house: set-up, options and words."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from malecon.core.errors import BadPosition
 from malecon.core.events import Event
+from malecon.core.gains import Gain
 from malecon.core.game import Game, Json
 from malecon.core.options import Option, complete, flag
 from malecon.core.screen import Line
 from malecon.core.state import State as CoreState
 from malecon.core.words import Words
-from malecon.games.san_juan import ledger, log, moves, new_round, prompts, reading, refusals, rounds, screen
+from malecon.games.san_juan import accounts, clauses, ledger, log, moves, new_round, prompts, reading, refusals, rounds, screen
 from malecon.games.san_juan.actions import ACTIONS
 from malecon.games.san_juan.cards import BASE_KINDS, KINDS
 from malecon.games.san_juan.editions import SECOND, SPECIAL_1897, Edition
@@ -26,6 +28,7 @@ class SanJuan(Game):
     default_players = 4
     actions = ACTIONS
     words = Words(HERE / "words")
+    gain_kinds = accounts.KINDS
     folder = HERE
     options = (
         flag("expansion", "New Buildings: 29 more cards and the cathedral"),
@@ -76,6 +79,16 @@ class SanJuan(Game):
 
     def tell(self, event: Event, names: list[str], lang: str = "en") -> str:
         return log.tell(self, event, names, lang)
+
+    def clause_of(self, event: Event) -> str:
+        return clauses.clause_of(event)
+
+    def gains(self, event: Event, lang: str = "en") -> list[Gain]:
+        return accounts.gains(self, event, lang)
+
+    def untold(self, options: Mapping[str, object]) -> frozenset[str]:
+        """H7: how much lies under another player's chapel, bank and harbor is not shown before the end."""
+        return frozenset() if options.get("open_hands") else frozenset([accounts.SAVED])
 
     def screen(self, view: Json, names: list[str], seat: int, lang: str = "en") -> list[Line]:
         return screen.screen(self, view, names, seat, lang)

@@ -1,4 +1,4 @@
-"""What a player can ask about: every card and role of the edition, in a sentence or two.
+"""What a player can ask about: every card and role of the edition, in a sentence or two, with the clause where its rules begin.
 
 A text names other cards and roles by fields ({library}, {a_crane}, {the_tower}, {prospector}), since the editions call them differently; a
 catalogue takes the form its language needs ({of_prospector}).
@@ -50,6 +50,7 @@ from malecon.games.san_juan.cards import (
     VICTORY_COLUMN,
     WELL,
 )
+from malecon.games.san_juan.clauses import OF_CARDS, OF_ROLES
 from malecon.games.san_juan.editions import ROLE_IDS
 from malecon.games.san_juan.moves import Speaker, sentence
 from malecon.games.san_juan.state import BUILDER, COUNCILLOR, PRODUCER, PROSPECTOR, ROLES, TRADER
@@ -122,9 +123,9 @@ ROLE_TEXTS: Final[dict[int, str]] = {
 def topics(game: "SanJuan", lang: str) -> dict[str, str]:
     speaker = Speaker(game.edition, game.words, lang)
     fields = all_fields(speaker)
-    found = {speaker.role(role): speaker.say(ROLE_TEXTS[role], **fields) for role in range(ROLES)}
+    found = {speaker.role(role): f"{speaker.say(ROLE_TEXTS[role], **fields)} ({OF_ROLES[role]})" for role in range(ROLES)}
     for kind in range(len(CARDS)):
-        found[speaker.card(kind)] = card_topic(speaker, kind, fields)
+        found[speaker.card(kind)] = f"{card_topic(speaker, kind, fields)} ({OF_CARDS[CARDS[kind].name]})"
     return found
 
 
