@@ -65,6 +65,7 @@ COMMANDS = [
     "load",
     "bench-batch",
     "features",
+    "dataset",
 ]
 
 

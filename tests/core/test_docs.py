@@ -17,7 +17,8 @@ def blocks(page: Path, language: str) -> list[str]:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_python_runs(page: Path) -> None:
+def test_python_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # some write files
     for block in blocks(page, "python"):
         exec(compile(block, str(page), "exec"), {})
 

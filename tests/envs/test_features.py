@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,8 @@ import malecon
 from malecon.core.game import Game
 from malecon.envs import meanings
 from malecon.envs.features import features
+from malecon.games import amerigo
+from malecon.games.amerigo import mapfile
 from tests.conformance import checks
 from tests.conformance.checks import Setting
 from tests.envs.tables import COMPILED, GAMES, every_mixture
@@ -57,6 +60,25 @@ def test_positions_can_be_told_apart(game: Game) -> None:
         features(game).of_state(state, 0).tobytes() for state in checks.random_positions(Setting(game, game.default_players, ()), 203, 5)
     }
     assert len(rows) > 4
+
+
+def test_a_map_file_of_ones_own_is_shown(tmp_path: Path) -> None:
+    """Amerigo with larger tiles, one of them with a third pair of anchor and post: the numbers follow the file."""
+    own = Path(amerigo.__file__).with_name("islands.map").read_text(encoding="utf-8")
+    tiles = re.findall(r"^tile .*\n(?:.{5}\n)+", own, flags=re.MULTILINE)
+    wide = [re.sub(r"^(.{5})$", r"\1.", tile, flags=re.MULTILINE) + "......\n" for tile in tiles]
+    wide[0] = wide[0].removesuffix("......\n") + "..3c..\n"
+    (tmp_path / "wide.map").write_text("\n".join(["islands 1\nsize 6\n", *wide]))
+    table = Setting(malecon.game("amerigo"), 2, (("map", mapfile.from_file(str(tmp_path / "wide.map"))),))
+    shown = features(table.game, 2, dict(table.options))
+    assert {"map #.R18", "map 3.A1", "map c.R18", "me.ships.R18", "left 1.villages.R18"} <= set(shown.names)
+    thirds = 0
+    for seed in range(8):
+        state = next(checks.random_positions(table, seed, 1))
+        row = shown.of_state(state, 0)
+        assert (row == shown.of_view(state.observe(0), 0)).all()
+        thirds += sum(int(row[at]) for at, name in enumerate(shown.names) if name.startswith("map 3."))
+    assert thirds > 0
 
 
 def test_seats_are_counted_from_the_viewer() -> None:

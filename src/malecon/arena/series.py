@@ -10,11 +10,13 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+import malecon
 from malecon import bots
 from malecon.arena.entrants import Entrant
 from malecon.arena.match import rotated
 from malecon.arena.outside import Disqualified, Outside
 from malecon.bots import Bot
+from malecon.core import registry
 from malecon.core.errors import MaleconError
 from malecon.core.game import Game
 from malecon.core.state import State
@@ -159,6 +161,34 @@ def without(out: list[bool], scores: list[int], returns: list[float]) -> list[fl
         kept = [float(not gone and score == best) for gone, score in zip(out, scores, strict=True)]
     total = sum(kept)
     return [share / total for share in kept]
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What all games of a series have in common. It is sent to whoever plays a game of it, perhaps on another machine."""
+
+    game: str
+    ruleset: int
+    version: str
+    options: Mapping[str, object]
+    seconds: float = 0.0  # that an outside bot has for a decision
+
+    @classmethod
+    def of(cls, game: Game, options: Mapping[str, object], seconds: float = 0.0) -> "Terms":
+        return cls(game.id, game.ruleset, malecon.__version__, options, seconds)
+
+    def found(self) -> Game:
+        """The game as this process has it. Games by different rules in one series would prove nothing."""
+        game = registry.game(self.game)
+        if (malecon.__version__, game.ruleset) != (self.version, self.ruleset):
+            raise MaleconError(
+                f"a worker has malecon {malecon.__version__} and ruleset {game.ruleset} of {game.id}, but the series is played with "
+                f"malecon {self.version} and ruleset {self.ruleset}: install the same on all machines"
+            )
+        return game
+
+    def play(self, fixture: Fixture) -> Played:
+        return play(self.found(), self.options, fixture, self.seconds)
 
 
 # The file

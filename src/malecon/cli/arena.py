@@ -1,9 +1,7 @@
 """`malecon arena`: a league of bots, those of this program and outside ones."""
 
-import os
 import secrets
-from collections.abc import Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,9 +9,11 @@ from cyclopts import Parameter
 from rich.table import Table as RichTable
 
 import malecon
+from malecon.arena import plot as picture
 from malecon.arena import report, series
+from malecon.arena.crew import Alone, crew
 from malecon.arena.entrants import Entrant, outside, own, unique
-from malecon.arena.series import Fixture, Ledger, Played, fixtures
+from malecon.arena.series import Fixture, Ledger, Played, Terms, fixtures
 from malecon.cli.console import console, print_json, progress
 from malecon.cli.sim import Settings, at_least_one
 from malecon.core.game import Game
@@ -31,8 +31,10 @@ def arena(
     seed: int | None = None,
     seconds: float = 10.0,
     jobs: int | None = None,
+    ray: str | None = None,
     results: Path | None = None,
     markdown: Path | None = None,
+    plot: Path | None = None,
     json: bool = False,
 ) -> int:
     """Let bots play a league: every seat equally often, every deal from every seat, with intervals and ratings.
@@ -46,6 +48,8 @@ def arena(
         every pair
     malecon arena san-juan --bots greedy --bot mine.py:Mine --bot "other=./bot --fast" --results league.jsonl --markdown league.md
         outside bots; run it again to go on where it stopped
+    malecon arena puerto-rico --bots master,expert,greedy --games 3000 --ray 10.0.0.5:6379 --results league.jsonl --plot league.svg
+        on many machines, with a picture of what came out
     ```
 
     Parameters
@@ -68,14 +72,20 @@ def arena(
         Time that an outside bot has for a decision.
     jobs:
         Games at the same time; by default one a core. Bots with a time budget are weaker where cores are fewer.
+    ray:
+        Play on the machines of a Ray cluster: its address, `auto` for the one that runs here, or `local` to start one on this machine.
     results:
         A file of JSON lines, one a game; a series that was interrupted goes on with it.
     markdown:
         Write the report there.
+    plot:
+        Draw shares and ratings there: a file that ends in .svg, .png or .pdf.
     json:
         For programs.
     """
     played = malecon.game(game)
+    if plot is not None:
+        picture.check(plot)
     entrants = [own(name.strip(), played) for name in bots.split(",") if name.strip()] + [outside(text) for text in bot or []]
     unique(entrants)
     at_table = played.check_players(players or len(entrants))
@@ -89,12 +99,13 @@ def arena(
     planned = list(fixtures(entrants, at_table, games, seed))
     ledger = Ledger(results, header)
     waiting = [fixture for fixture in planned if fixture.number not in ledger.played]
-    with progress(f"{played.id}: arena", games, json) as bar:
+    terms = Terms.of(played, options, seconds)
+    with crew(jobs, ray) if waiting else Alone() as workers, progress(f"{played.id}: arena", games, json) as bar:
         bar.advance(bar.task_ids[0], games - len(waiting))
-        for result in play_all(played, options, waiting, seconds, jobs):
+        for result in workers.run(terms.play, waiting):
             ledger.add(result)
             bar.advance(bar.task_ids[0])
-    finish(played, ledger.results()[:games], markdown, json)
+    finish(played, ledger.results()[:games], markdown, plot, json)
     return 0
 
 
@@ -111,30 +122,17 @@ def heading(game: Game, entrants: list[Entrant], players: int, options: dict[str
     }
 
 
-def play_all(game: Game, options: Mapping[str, object], waiting: list[Fixture], seconds: float, jobs: int | None) -> Iterator[Played]:
-    """The results as they come."""
-    workers = jobs or os.cpu_count() or 1
-    if workers == 1:
-        for fixture in waiting:
-            yield series.play(game, options, fixture, seconds)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        coming = [pool.submit(play_one, game.id, options, fixture, seconds) for fixture in waiting]
-        try:
-            for done in as_completed(coming):
-                yield done.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
 def play_one(game_id: str, options: Mapping[str, object], fixture: Fixture, seconds: float) -> Played:
+    """A game of a series, for programs that hand out the games themselves."""
     return series.play(malecon.game(game_id), options, fixture, seconds)
 
 
-def finish(game: Game, results: list[Played], markdown: Path | None, json: bool) -> None:
+def finish(game: Game, results: list[Played], markdown: Path | None, plot: Path | None, json: bool) -> None:
     rows = report.standings(results)
     if markdown is not None:
         markdown.write_text(report.markdown(f"{game.title}: {', '.join(row.name for row in rows)}", results), encoding="utf-8")
+    if plot is not None:
+        picture.draw(plot, f"{game.title}: {len(results)} games at {len(results[0].bots)} seats", rows)
     if json:
         print_json(document(game, results, rows))
     else:

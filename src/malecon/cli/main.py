@@ -12,6 +12,7 @@ from malecon.cli import (
     bench,
     bench_batch,
     catalogue,
+    dataset,
     features,
     load,
     maps,
@@ -46,6 +47,7 @@ app.command(maps.draw, name="map")
 app.command(bench.bench)
 app.command(bench_batch.bench_batch)
 app.command(features.features)
+app.command(dataset.dataset)
 app.command(load.load)
 app.command(backup.backup)
 app.command(backup.restore)

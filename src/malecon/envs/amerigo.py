@@ -1,25 +1,43 @@
-"""What a seat sees of Amerigo, as named numbers: made from `State.observe` alone."""
+"""What a seat sees of Amerigo, as named numbers: made from `State.observe` alone. amerigo_cells.py writes the same ones faster."""
 
 from collections.abc import Iterator, Mapping
 
 from malecon.core.game import Game, Json
+from malecon.envs.amerigo_cells import AmerigoFiller
+from malecon.envs.cells import Filler
 from malecon.envs.naming import Numbers, count, mark, one_hot, seat_names, turned
+from malecon.games.amerigo import mapfile
 from malecon.games.amerigo.chart import high, square_name, wide
 from malecon.games.amerigo.shapes import NAMES as SHAPES
 from malecon.games.amerigo.shapes import VILLAGE_SHAPES, cells, shape_of
 from malecon.games.amerigo.state import ROUNDS, SOURCES
 from malecon.games.amerigo.terms import ASKS, COLOURS, KINDS, OPENED, PRODUCTS, RESOURCES, TURNS
 from malecon.games.amerigo.tiles import NAMES as TILES
+from malecon.games.amerigo.tileset import ANCHOR_LETTERS, POST_LETTERS, Tileset
 
-SIZE = 5  # squares of an island tile, each way
-LETTERS = "#12abCTSKN"  # of the map: land, anchors and posts, resources
+PAIRS = 2  # of anchor and post on a tile of the project; a map file may have more
 TABLE = ("round", "chests_opened")
 TURN = ("done", "ap", "ship", "taken", "floor", "need", "fresh")
 SEAT = ("gold", "cannons", "progress", "special", "chests")
 
 
-def squares(players: int) -> list[str]:
-    return [square_name(row, column) for row in range(high(players) * SIZE) for column in range(wide(players) * SIZE)]
+def tileset(options: Mapping[str, object]) -> Tileset:
+    return mapfile.tileset(str(options["map"]))
+
+
+def layers(options: Mapping[str, object]) -> str:
+    """The letters of the map: land, anchors and their posts, resources."""
+    used = {letter for row in tileset(options).rows for letter in row}
+    pairs = max(PAIRS, *(number for number, letter in enumerate(ANCHOR_LETTERS, 1) if letter in used))
+    return f"#{ANCHOR_LETTERS[:pairs]}{POST_LETTERS[:pairs]}CTSKN"
+
+
+def filler(game: Game, players: int, options: Mapping[str, object]) -> Filler:
+    return AmerigoFiller(players, tileset(options), layers(options))
+
+
+def squares(players: int, size: int) -> list[str]:
+    return [square_name(row, column) for row in range(high(players) * size) for column in range(wide(players) * size)]
 
 
 def frame(players: int) -> list[str]:
@@ -29,7 +47,7 @@ def frame(players: int) -> list[str]:
 
 
 def names(game: Game, players: int, options: Mapping[str, object]) -> list[str]:
-    seats, board = seat_names(players), squares(players)
+    seats, board = seat_names(players), squares(players, int(tileset(options).size))
     found = [*TABLE, *(f"turn.{name}" for name in TURN), "turn.moved.1", "turn.moved.2"]
     words = {"phase": COLOURS, "turn.ask": ASKS, "turn.colour": COLOURS, "turn.opened": OPENED, "turn.tile": KINDS, "turn.turned": TURNS}
     for what, values in words.items():
@@ -41,7 +59,7 @@ def names(game: Game, players: int, options: Mapping[str, object]) -> list[str]:
     found += [f"progress.{where}.{tile}" for where in ("left", "right", "stack") for tile in TILES]
     found += [f"production.{where}.{product}" for where in ("market", "stack") for product in PRODUCTS]
     found += [f"neutrals.{shape}" for shape in SHAPES]
-    found += [f"map {letter}.{square}" for letter in LETTERS for square in board] + [f"neutral.{square}" for square in board]
+    found += [f"map {letter}.{square}" for letter in layers(options) for square in board] + [f"neutral.{square}" for square in board]
     for seat in seats:
         found += [f"{seat}.{name}" for name in (*SEAT, "vp")] + [f"{seat}.vp.{source}" for source in SOURCES]
         found += [f"{seat}.held.{kind}" for kind in KINDS] + [f"{seat}.supply.{shape}" for shape in SHAPES[:VILLAGE_SHAPES]]
