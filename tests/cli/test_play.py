@@ -43,12 +43,13 @@ def test_words_numbers_and_mistakes(home: Path) -> None:
 
 
 def test_questions(home: Path) -> None:
-    out = typed(home, "?", "? library", "why build palace", "rule B9", "rule Q9", "hint", "? nonsense")
+    out = typed(home, "?", "? library", "why build palace", "rule B9", "rule Q9", "? s20", "hint", "? nonsense")
     assert "Type a number or the words of a move" in out
     assert "library: " in out
     assert "B9: " in out
     assert "There is no rule 'Q9'." in out
-    assert "A greedy player would choose: " in out
+    assert "S20: Question: " in out
+    assert "A greedy player would choose: " in out and "Why, rather than " in out
     assert "Nothing is known about 'nonsense'." in out
 
 

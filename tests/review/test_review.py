@@ -15,12 +15,12 @@ from malecon.core.errors import MaleconError
 from malecon.core.record import Record
 from malecon.core.state import SPECTATOR, State
 from malecon.core.table import Table
-from malecon.review import graph, report
+from malecon.review import graph, keeping, report
 from malecon.review.judge import Effort, Judge, gained, mean_and_error
-from malecon.review.look import Move, Review, look, positions, review
-from malecon.review.reasons import changes, holdings, shared_row
+from malecon.review.look import Move, Review, Tally, look, positions, review
 
 GAMES = ("amerigo", "puerto-rico", "san-juan")
+EDITIONS = (*GAMES, "puerto-rico-1897", "san-juan-1897")
 SMALL = Effort(games=3, thoughts=6, trial=3, deals=6, cut=10)
 
 
@@ -49,7 +49,7 @@ def test_every_move_has_chances_that_add_up(game_id: str) -> None:
     assert max(found.moves[-1].chances) in (1.0, 0.5)  # the game is over: somebody has won, or two share it
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EDITIONS)
 def test_same_seed_same_review_on_one_core_or_two(game_id: str) -> None:
     record = played(game_id, 2, 2, 14)
     alone = report.document(review(record, SMALL, seed=5, jobs=1))
@@ -57,7 +57,7 @@ def test_same_seed_same_review_on_one_core_or_two(game_id: str) -> None:
     assert report.document(review(record, SMALL, seed=6, jobs=1))["moves"] != alone["moves"]
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EDITIONS)
 def test_hidden_things_dealt_anew_change_nothing(game_id: str) -> None:
     """Every position is replaced by one that looks the same to the player to move; the review stays the same to the last byte."""
     record = played(game_id, 4, 3)
@@ -103,6 +103,37 @@ def test_a_blunder_is_found() -> None:
     assert found >= 3
 
 
+@pytest.mark.parametrize("game_id", EDITIONS)
+def test_what_is_kept_is_the_whole_review(game_id: str) -> None:
+    """Kept as a document and told again: the same words and numbers, in both languages. Another setting has another key."""
+    record = played(game_id, 3, 7, 60)
+    effort = Effort(games=2, thoughts=5, trial=2, deals=4, cut=6)
+    found = review(record, effort, seed=3, jobs=1)
+    moves = [keeping.move_document(move.chances, move.verdict) for move in found.moves]
+    doc = json.loads(json.dumps(keeping.document(found.start, moves, effort, 3)))
+    again = keeping.restored(record, doc)
+    assert report.document(again) == report.document(found)
+    assert report.lines(again, 9, "fr") == report.lines(found, 9, "fr")
+    keys = {keeping.key(record, effort, 3), keeping.key(record, effort, 4), keeping.key(record, SMALL, 3)}
+    shorter = played(game_id, 3, 7, 59)
+    assert len(keys | {keeping.key(shorter, effort, 3)}) == 4
+    assert keeping.key(played(game_id, 3, 7, 60), effort, 3) in keys
+
+
+def test_tallies_count_choices_and_what_they_cost() -> None:
+    record = played("puerto-rico", 3, 1, 80)
+    found = review(record, Effort(games=2, thoughts=8, trial=4, deals=8, cut=10), seed=1, jobs=1)
+    tallies = found.tallies()
+    states = positions(record)
+    assert sum(tally.choices for tally in tallies) == sum(len(state.legal_actions()) > 1 for state in states[:-1])
+    for seat, tally in enumerate(tallies):
+        mine = found.costly(1000, seat)
+        assert tally.costly == len(mine) and tally.lost == pytest.approx(sum(move.verdict.cost for move in mine if move.verdict))
+        assert tally.accuracy == 1 - tally.costly / tally.choices
+    assert sum(tally.costly for tally in tallies) == len(found.costly(1000)) > 0
+    assert Tally(0, 0, 0.0).accuracy == 1.0
+
+
 def test_a_forced_move_costs_nothing() -> None:
     record = played("san-juan", 2, 4)
     judge = Judge(record.game, SMALL)
@@ -110,30 +141,6 @@ def test_a_forced_move_costs_nothing() -> None:
     assert forced
     for at in forced[:5]:
         assert judge.verdict(positions(record)[at], record.actions[at], 1) is None
-
-
-def test_reasons_are_what_is_certain() -> None:
-    """The trader sells a good for coins: that is certain. The councillor's cards are not, so they are no reason."""
-    game = malecon.game("puerto-rico")
-    guide = Judge(game, SMALL).guide
-    state = game.new(3, 1)
-    settler, builder = (game.parse(state, name) for name in ("settler", "builder"))
-    row = shared_row(guide, state, settler, 1)
-    assert row[0] == settler and len(row) > 1
-    told = {(change.group, change.thing): change.by for change in changes(guide, state, settler, builder, 1)}
-    assert sum(by for (group, _), by in told.items() if group == "island") == 1  # a plantation more
-    game = malecon.game("san-juan")
-    state = game.new(3, 1)
-    councillor, prospector = (game.parse(state, name) for name in ("councillor", "prospector"))
-    certain = changes(Judge(game, SMALL).guide, state, councillor, prospector, 1)
-    assert not [change for change in certain if change.group == "hand" and change.by > 1]
-
-
-def test_holdings_count_numbers_names_and_cards() -> None:
-    state = malecon.game("san-juan").new(2, 1)
-    found = holdings(state, 0)
-    assert found["buildings", "indigo plant"] == 1
-    assert sum(number for (group, _), number in found.items() if group == "hand") == sum(state.observe(0)["seats"][0]["hand"].values())
 
 
 def test_leads_and_errors() -> None:

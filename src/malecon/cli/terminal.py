@@ -13,6 +13,8 @@ from malecon.core.events import Event
 from malecon.core.state import SPECTATOR
 from malecon.core.table import Table
 from malecon.core.words import same_words
+from malecon.review.hints import why
+from malecon.review.telling import tell
 
 
 class Leave(Exception):
@@ -96,7 +98,8 @@ class Terminal:
         self.news = []
 
     def list_moves(self, legal: list[int]) -> None:
-        self.console.print(self.game.prompt(self.table.state, self.lang), style="you", markup=False)
+        asked = (self.game.prompt(self.table.state, self.lang), self.game.typing(self.table.state, self.lang))
+        self.console.print(" ".join(part for part in asked if part), style="you", markup=False)
         texts = [f"{number:>3} {self.game.describe(self.table.state, action, self.lang)}" for number, action in enumerate(legal, 1)]
         self.console.print(Columns(texts, padding=(0, 2), width=None), style="legal")
 
@@ -236,11 +239,13 @@ class Terminal:
         found = found or [name for name in topics if any(wanted in words for words in spoken[name])]
         for name in found:
             self.console.print(f"{name}: {topics[name]}", markup=False)
-        if not found:
+        if self.game.rule(topic) is not None:
+            self.rule(topic)
+        elif not found:
             self.say("Nothing is known about {topic}.", topic=repr(topic))
 
     def rule(self, clause: str) -> None:
-        text = self.game.rule(clause.upper())
+        text = self.game.rule(clause, self.lang)
         if text is None:
             self.say("There is no rule {clause}.", clause=repr(clause))
         else:
@@ -250,8 +255,12 @@ class Terminal:
         return bots.ask(bots.bot(bots.best(self.game), self.game, 1), self.table.state)
 
     def hint(self) -> None:
-        move = self.game.describe(self.table.state, self.advice(), self.lang)
-        self.say("A {bot} player would choose: {move}", bot=bots.best(self.game), move=move)
+        state, found = self.table.state, why(self.table.state, self.advice(), 1)
+        self.say("A {bot} player would choose: {move}", bot=bots.best(self.game), move=self.game.describe(state, found.action, self.lang))
+        if found.rival is not None and found.notes:
+            self.say("Why, rather than {move}:", move=self.game.describe(state, found.rival, self.lang))
+        for note in found.notes:
+            self.console.print(f"  {tell(self.game, note, self.table.names, self.lang)}", markup=False)
 
     def accept(self, seat: int) -> bool:
         """Let the bot answer, and go on with the row if this is one: the same question to the same seat, with nothing drawn meanwhile."""

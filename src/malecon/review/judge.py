@@ -17,7 +17,8 @@ from malecon.bots.search.worth import Worth
 from malecon.core.game import Game
 from malecon.core.native import i64, vec
 from malecon.core.state import SPECTATOR, State, scramble
-from malecon.review.reasons import Change, changes, shared_row
+from malecon.review.notes import Note
+from malecon.review.reasons import reasons, shared_row
 
 SURE = 2.0  # a move is called better if the difference is so many times its error
 LEAST = 0.01  # and at least so much of a win
@@ -64,7 +65,7 @@ class Verdict:
     cost: float  # of a win
     error: float  # of that number
     leads: list[float]  # points gained on every other seat by the end
-    changes: list[Change]  # what the player would have more or less after the turn
+    notes: list[Note]  # why, as far as the table shows it
 
 
 @final
@@ -132,7 +133,7 @@ class Judge:
             return None
         leads = gained(compared[best].points, compared[action].points, guess.to_move)
         row = shared_row(self.guide, guess, best, seed)
-        return Verdict(best, row, round(cost, 4), round(error, 4), leads, changes(self.guide, guess, best, action, seed))
+        return Verdict(best, row, round(cost, 4), round(error, 4), leads, reasons(self.guide, guess, best, action, seed))
 
     def best_rival(self, guess: State, action: int, seed: int) -> int | None:
         """Of the moves that a search likes, the one that does best on trial; None if the move that was made does better still.

@@ -28,6 +28,25 @@ class Move:
     chances: list[float]
     verdict: Verdict | None
 
+    @property
+    def is_choice(self) -> bool:
+        """Whether there was anything to choose."""
+        return len(self.before.legal_actions()) > 1
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How well one seat chose."""
+
+    choices: int
+    costly: int  # of those, where something was clearly better
+    lost: float  # by them, in wins
+
+    @property
+    def accuracy(self) -> float:
+        """The share of the choices where nothing was clearly better."""
+        return 1 - self.costly / self.choices if self.choices else 1.0
+
 
 @dataclass(frozen=True)
 class Review:
@@ -38,17 +57,18 @@ class Review:
     start: list[float]  # the chances before the first move
     moves: list[Move]
 
-    def costly(self, most: int) -> list[Move]:
-        """The moves that cost most, the dearest first."""
-        judged = [(-move.verdict.cost, move.number, move) for move in self.moves if move.verdict is not None]
+    def costly(self, most: int, seat: int | None = None) -> list[Move]:
+        """The moves that cost most, of all or of one seat, the dearest first."""
+        judged = [(-move.verdict.cost, move.number, move) for move in self.moves if move.verdict is not None and seat in (None, move.seat)]
         return [move for _, _, move in sorted(judged, key=lambda entry: entry[:2])[:most]]
 
-    def lost(self) -> list[float]:
-        """What every seat gave away, all its costly moves together, in wins."""
-        found = [0.0] * len(self.names)
-        for move in self.moves:
-            if move.verdict is not None:
-                found[move.seat] += move.verdict.cost
+    def tallies(self) -> list[Tally]:
+        """Every seat's choices, and what they gave away."""
+        found: list[Tally] = []
+        for seat in range(len(self.names)):
+            mine = [move for move in self.moves if move.seat == seat]
+            costs = [move.verdict.cost for move in mine if move.verdict is not None]
+            found.append(Tally(sum(move.is_choice for move in mine), len(costs), round(sum(costs), 4)))
         return found
 
 

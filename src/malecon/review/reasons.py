@@ -1,38 +1,36 @@
-"""Why a move was better, as far as the table shows it: what the player would have had after the turn with one move and with the other.
+"""Why a move was better, as far as the table shows it: what it leads to, set against what the move that was made leads to.
 
-Only what comes out the same whatever is hidden counts as a reason: a card that might have been drawn is none.
+Only what comes out the same whatever is hidden counts as a reason: a card that might have been drawn is none. What to look for differs
+from game to game; for a game without a module of its own, everything that can be counted before the player is.
 """
 
 from collections import Counter
-from dataclasses import dataclass
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from malecon.bots.search.guide import Guide
+from malecon.core.game import Game
 from malecon.core.state import State, scramble
+from malecon.review.branches import Fork, fork, more, play_turn
+from malecon.review.notes import Note
 
 DEALS = 4  # deals that have to agree
-LONGEST = 40  # decisions of a turn
+MOST = 4  # reasons that are given
 NO_REASON = ("roles", "rose", "used", "shown")  # what only says again which move was made
 
+# The games whose reasons are looked for, and where: one line a game.
+MODULES = {
+    "amerigo": "malecon.review.reasons_amerigo",
+    "puerto-rico": "malecon.review.reasons_puerto_rico",
+    "puerto-rico-1897": "malecon.review.reasons_puerto_rico",
+    "san-juan": "malecon.review.reasons_san_juan",
+    "san-juan-1897": "malecon.review.reasons_san_juan",
+}
 
-@dataclass(frozen=True)
-class Change:
-    """So many more of a thing, or less if it is below nothing; `group` is what it is part of, where it is part of something."""
 
-    thing: str
-    group: str
-    by: int
-
-
-def play_turn(guide: Guide, state: State, action: int) -> list[int]:
-    """Play a move and the rest of the turn as the guide advises; what was played."""
-    seat = state.to_move
-    row = [action]
-    state.apply(action)
-    while not state.is_over and state.to_move == seat and len(row) < LONGEST:
-        row.append(guide.decide(state))
-        state.apply(row[-1])
-    return row
+def module(game: Game) -> ModuleType | None:
+    return import_module(MODULES[game.id]) if game.id in MODULES else None
 
 
 def shared_row(guide: Guide, guess: State, action: int, seed: int) -> list[int]:
@@ -49,31 +47,42 @@ def shared_row(guide: Guide, guess: State, action: int, seed: int) -> list[int]:
     return shared
 
 
-def changes(guide: Guide, guess: State, better: int, made: int, seed: int) -> list[Change]:
-    """What the better move leaves the player with, set against the one that was made."""
-    seat = guess.to_move
-    agreed: dict[tuple[str, str], int] | None = None
+def reasons(guide: Guide, guess: State, better: int, made: int, seed: int) -> list[Note]:
+    """What speaks for the better move in every deal, the weightiest first."""
+    own = module(guess.game)
+    agreed: list[Note] | None = None
     for _ in range(DEALS):
         seed = scramble(seed)
-        deal = guess.resample(seat, seed)
-        with_it, without = deal.clone(), deal.clone()
-        play_turn(guide, with_it, better)
-        play_turn(guide, without, made)
-        has, had = holdings(with_it, seat), holdings(without, seat)
-        found = {key: has[key] - had[key] for key in has | had if has[key] != had[key]}
-        agreed = found if agreed is None else {key: by for key, by in agreed.items() if found.get(key) == by}
+        ways = fork(guide, guess.resample(guess.to_move, seed), better, made)
+        found = own.reasons(ways) if own is not None else counted(ways)
+        agreed = found if agreed is None else [note for note in agreed if note in found]
     assert agreed is not None
-    return [Change(thing, group, by) for (group, thing), by in sorted(agreed.items(), key=lambda change: (-change[1], change[0]))]
+    return list(dict.fromkeys(agreed))[:MOST]
 
 
-def holdings(state: State, seat: int) -> Counter[tuple[str, str]]:
+# For any game
+
+
+def counted(ways: Fork) -> list[Note]:
+    """Everything of which the player has more or less."""
+    if not isinstance(ways.before.get("seats"), list):
+        return []
+    has, had = (holdings(seat) for seat in ways.mine)
+    kinds = (("more", more(has, had)), ("less", more(had, has)))
+    return [note(kind, by, *thing) for kind, found in kinds for thing, by in found.items()]
+
+
+def note(kind: str, by: int, group: str, thing: str) -> Note:
+    return Note(f"{kind}_of", by, thing=thing, group=group) if group else Note(kind, by, thing=thing)
+
+
+def holdings(seat: Any) -> Counter[tuple[str, str]]:
     """Everything that can be counted before a player, by group and name, in what that player sees."""
-    seats = state.observe(seat).get("seats")
     found: Counter[tuple[str, str]] = Counter()
-    if isinstance(seats, list) and isinstance(seats[seat], dict):
-        for name, value in seats[seat].items():
+    if isinstance(seat, dict):
+        for name, value in seat.items():
             if name not in NO_REASON:
-                count_thing(found, name, value)
+                count_thing(found, name.replace("_", " "), value)
     return found
 
 

@@ -1,21 +1,18 @@
 """A review in words and as a document for programs."""
 
 from dataclasses import asdict
-from pathlib import Path
+from itertools import groupby
 
-from malecon.core.game import Game, Json
-from malecon.core.words import Words
+from malecon.core.game import Json
 from malecon.review import graph
 from malecon.review.judge import Verdict
-from malecon.review.look import Move, Review
-from malecon.review.reasons import Change
+from malecon.review.keeping import verdict_document
+from malecon.review.look import Move, Review, Tally
+from malecon.review.telling import WORDS, tell
 
-WORDS = Words(Path(__file__).parent / "words")
-TOLD = 6  # changes that are told of one move
 LONG = 5  # moves of a row that are told
 TELLING = 0.3  # points that are worth a word
 MARGIN = "    "
-CONTEXTS = ("good", "tile", "source")  # in which games name things
 
 
 def percent(share: float, lang: str) -> str:
@@ -47,9 +44,21 @@ def lines(review: Review, most: int, lang: str = "en") -> list[str]:
     told += [say(lang, "The moves that cost most, as far as the player could know:"), ""]
     for move in costly:
         told += move_lines(review, move, lang)
-    told += ["", say(lang, "Given away in all:")]
-    told += [f"  {name}: {percent(lost, lang)}" for name, lost in zip(review.names, review.lost(), strict=True)]
+    told += ["", say(lang, "How often nothing was clearly better:")]
+    told += ["  " + tally_line(name, tally, lang) for name, tally in zip(review.names, review.tallies(), strict=True)]
     return told
+
+
+def tally_line(name: str, tally: Tally, lang: str) -> str:
+    return WORDS.count(
+        lang,
+        "{who}: {share} of {n} choice; given away in all, in wins: {lost}",
+        "{who}: {share} of {n} choices; given away in all, in wins: {lost}",
+        tally.choices,
+        who=name,
+        share=percent(tally.accuracy, lang),
+        lost=decimal(tally.lost, lang),
+    )
 
 
 def title(review: Review, lang: str) -> str:
@@ -77,59 +86,25 @@ def headline(review: Review, move: Move, lang: str) -> str:
 
 
 def row_in_words(review: Review, move: Move, verdict: Verdict, lang: str, most: int) -> str:
-    """The better move, and the rest of the turn as far as it is clear."""
+    """The better move, and the rest of the turn as far as it is clear; the same move several times is said once."""
     state = move.before.resample(move.seat, review.seed)
     told: list[str] = []
-    for action in verdict.row[:most]:
+    for action in verdict.row:
         told.append(review.game.describe(state, action, lang))
         state.apply(action)
-    return ", ".join([*told, "…"] if len(verdict.row) > most else told)
+    together = [(words, len(list(same))) for words, same in groupby(told)]
+    shown = [words if times == 1 else f"{words} (×{times})" for words, times in together]
+    return ", ".join([*shown[:most], "…"] if len(shown) > most else shown)
 
 
 def reasons(review: Review, move: Move, verdict: Verdict, lang: str) -> list[str]:
-    """What is gained by the better move: points on the others, and what is there after the turn."""
-    found: list[str] = []
+    """What the better move does, and what is gained by it: points on the others."""
+    found = [tell(review.game, note, review.names, lang) for note in verdict.notes]
     ahead = sorted((-lead, seat) for seat, lead in enumerate(verdict.leads) if lead >= TELLING)
     if ahead:
-        on_whom = ", ".join(f"{review.names[seat]} {decimal(-lead, lang)}" for lead, seat in ahead)
+        on_whom = ", ".join(f"{review.names[seat]} +{decimal(-lead, lang)}" for lead, seat in ahead)
         found.append(WORDS.say(lang, "points gained on the others by the end, about: {leads}", leads=on_whom))
-    more = things(review, [change for change in verdict.changes if change.by > 0], lang)
-    less = things(review, [change for change in verdict.changes if change.by < 0], lang)
-    if more:
-        found.append(WORDS.say(lang, "after the turn there is more: {things}", things=more))
-    if less:
-        found.append(WORDS.say(lang, "after the turn there is less: {things}", things=less))
     return found
-
-
-def things(review: Review, changes: list[Change], lang: str) -> str:
-    dearest = sorted(changes, key=lambda change: -abs(change.by))[:TOLD]
-    return ", ".join(thing(review, change, lang) for change in dearest)
-
-
-def thing(review: Review, change: Change, lang: str) -> str:
-    name = word(review.game, change.thing, lang)
-    if change.group:
-        return f"{abs(change.by)} {name} ({word(review.game, change.group, lang)})"
-    return f"{abs(change.by)} {name}"
-
-
-def word(game: Game, name: str, lang: str) -> str:
-    """The name of a thing in the game's view; one of two words may be put together."""
-    parts = name.replace("_", " ").split()
-    found = known(game, name, lang) or known(game, " ".join(parts), lang)
-    if found is None and len(parts) > 1:
-        return " ".join(known(game, part, lang) or part for part in parts)
-    return found or name
-
-
-def known(game: Game, name: str, lang: str) -> str | None:
-    """As the game says it, else as reviews do."""
-    for context in (game.id, *CONTEXTS):
-        found = game.words.lookup(lang, name, context)
-        if found is not None:
-            return found
-    return WORDS.lookup(lang, name, "thing")
 
 
 def document(review: Review) -> Json:
@@ -144,7 +119,7 @@ def document(review: Review) -> Json:
             "chances": [round(chance, 4) for chance in move.chances],
         }
         if move.verdict is not None:
-            entry["better"] = asdict(move.verdict) | {
+            entry["better"] = verdict_document(move.verdict) | {
                 "move": row_in_words(review, move, move.verdict, "en", len(move.verdict.row)),
                 "why": reasons(review, move, move.verdict, "en"),
             }
@@ -156,17 +131,21 @@ def document(review: Review) -> Json:
         "effort": asdict(review.effort),
         "start": [round(chance, 4) for chance in review.start],
         "moves": moves,
-        "lost": [round(lost, 4) for lost in review.lost()],
+        "tallies": [asdict(tally) | {"accuracy": round(tally.accuracy, 4)} for tally in review.tallies()],
     }
+
+
+def ends(review: Review, lang: str) -> str:
+    chances = ", ".join(f"{name} {percent(review.moves[-1].chances[seat], lang)}" for seat, name in enumerate(review.names))
+    return WORDS.say(lang, "At the end: {ends}", ends=chances)
 
 
 def drawing(review: Review, lang: str = "en") -> str:
     """The graph as SVG, with the story in words for those who do not see it."""
-    ends = ", ".join(f"{name} {percent(review.moves[-1].chances[seat], lang)}" for seat, name in enumerate(review.names))
     by_number = {move.number: move for move in review.moves}
     return graph.svg(
         review,
         WORDS.say(lang, "{game}: chance of winning, move by move", game=title(review, lang)),
-        WORDS.say(lang, "At the end: {ends}", ends=ends),
+        ends(review, lang),
         lambda number: headline(review, by_number[number], lang),
     )

@@ -104,3 +104,16 @@ CHAT = Table(
     Column("client", String(64)),
     Column("at", Double, nullable=False),
 )
+
+REVIEWS = Table(
+    "reviews",
+    METADATA,
+    Column("key", String(64), primary_key=True),  # of the record and of how it is looked at: the same game twice is reviewed once
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("asker", String(64), nullable=False),  # a person's id, or the address of somebody who has none
+    Column("done", Integer, nullable=False),  # moves
+    Column("of", Integer, nullable=False),
+    Column("at", Double, nullable=False),  # when that was written: who has not been heard of for long is gone
+    Column("document", Text),  # JSON, when it is done
+    Index("reviews_by_asker", "asker"),
+)

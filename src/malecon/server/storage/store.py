@@ -1,13 +1,14 @@
 """The store: every question to the database. Writing goes through one writer, reading past it."""
 
 import time
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, and_, delete, event, func, insert, select, update
+from sqlalchemy import Connection, Row, Update, and_, bindparam, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from malecon.server.storage import migrate
 from malecon.server.storage.rows import Change, Entry, Kept, Listed, Person, Said, SeatRow, TableRow
@@ -15,6 +16,17 @@ from malecon.server.storage.schema import CHAT, MOVES, PEOPLE, SEATS, SNAPSHOTS,
 from malecon.server.storage.writer import Conflict, Writer
 
 FRESH = 10.0  # seconds for which a failure counts
+# Statements that are carried out all the time: made once
+ADD_MOVES = insert(MOVES)
+BY_TOKEN = (
+    select(PEOPLE)
+    .join(TOKENS, TOKENS.c.person == PEOPLE.c.id)
+    .where(
+        TOKENS.c.hash == bindparam("token"),
+        TOKENS.c.kind.in_(bindparam("kinds", expanding=True)),
+        (TOKENS.c.ends.is_(None)) | (TOKENS.c.ends > bindparam("now")),
+    )
+)
 JSON_COLUMNS = ("options", "pace", "start")
 
 
@@ -22,9 +34,11 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = make_url(url)
         self.engine: AsyncEngine = create_async_engine(self.url)
-        if self.is_sqlite:
-            event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
-        self.writer = Writer(self.engine)
+        direct = create_engine(self.url.set(drivername="sqlite")) if self.is_sqlite else None
+        for engine in (self.engine.sync_engine, direct):
+            if self.is_sqlite and engine is not None:
+                event.listen(engine, "connect", prepare_sqlite)
+        self.writer = Writer(self.engine, direct)
 
     @property
     def is_sqlite(self) -> bool:
@@ -51,15 +65,15 @@ class Store:
     # People
 
     async def add_person(self, person: Person, token_hash: str, kind: str) -> None:
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(insert(PEOPLE), [columns(person)])
-            await connection.execute(insert(TOKENS), [token_row(token_hash, person.id, kind, "", None)])
+        def job(connection: Connection) -> None:
+            connection.execute(insert(PEOPLE), [columns(person)])
+            connection.execute(insert(TOKENS), [token_row(token_hash, person.id, kind, "", None)])
 
         await self.writer.write(job)
 
     async def change_person(self, person: str, **values: Any) -> None:
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(**values))
+        def job(connection: Connection) -> None:
+            connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(**values))
 
         await self.writer.write(job)
 
@@ -75,34 +89,25 @@ class Store:
         return Person(**row._mapping) if row is not None else None
 
     async def person_by_token(self, token_hash: str, kinds: tuple[str, ...]) -> Person | None:
-        query = (
-            select(PEOPLE)
-            .join(TOKENS, TOKENS.c.person == PEOPLE.c.id)
-            .where(
-                TOKENS.c.hash == token_hash,
-                TOKENS.c.kind.in_(kinds),
-                (TOKENS.c.ends.is_(None)) | (TOKENS.c.ends > time.time()),
-            )
-        )
         async with self.engine.connect() as connection:
-            row = (await connection.execute(query)).first()
+            row = (await connection.execute(BY_TOKEN, {"token": token_hash, "kinds": kinds, "now": time.time()})).first()
         return Person(**row._mapping) if row is not None else None
 
     async def add_token(self, token_hash: str, person: str, kind: str, label: str = "", ends: float | None = None) -> None:
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(insert(TOKENS), [token_row(token_hash, person, kind, label, ends)])
+        def job(connection: Connection) -> None:
+            connection.execute(insert(TOKENS), [token_row(token_hash, person, kind, label, ends)])
 
         await self.writer.write(job)
 
     async def drop_token(self, token_hash: str, person: str) -> None:
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(delete(TOKENS).where(TOKENS.c.hash == token_hash, TOKENS.c.person == person))
+        def job(connection: Connection) -> None:
+            connection.execute(delete(TOKENS).where(TOKENS.c.hash == token_hash, TOKENS.c.person == person))
 
         await self.writer.write(job)
 
     async def drop_tokens(self, person: str, kind: str, but: str = "") -> None:
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(delete(TOKENS).where(TOKENS.c.person == person, TOKENS.c.kind == kind, TOKENS.c.hash != but))
+        def job(connection: Connection) -> None:
+            connection.execute(delete(TOKENS).where(TOKENS.c.person == person, TOKENS.c.kind == kind, TOKENS.c.hash != but))
 
         await self.writer.write(job)
 
@@ -117,13 +122,13 @@ class Store:
     async def add_table(self, kept: Kept, rematch_of: str = "") -> None:
         """A new table; as the rematch of another only if that one has none yet, else Conflict."""
 
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(insert(TABLES), [table_columns(columns(kept.row))])
-            await connection.execute(insert(SEATS), [{"table_id": kept.row.id} | columns(seat) for seat in kept.seats])
-            await write_log(connection, Change(kept.row.id, kept.entries, kept.snapshots))
+        def job(connection: Connection) -> None:
+            connection.execute(insert(TABLES), [table_columns(columns(kept.row))])
+            connection.execute(insert(SEATS), [{"table_id": kept.row.id} | columns(seat) for seat in kept.seats])
+            write_log(connection, Change(kept.row.id, kept.entries, kept.snapshots))
             if rematch_of:
                 first = and_(TABLES.c.id == rematch_of, TABLES.c.rematch.is_(None))
-                if (await connection.execute(update(TABLES).where(first).values(rematch=kept.row.id))).rowcount != 1:
+                if connection.execute(update(TABLES).where(first).values(rematch=kept.row.id)).rowcount != 1:
                     raise Conflict("there is a rematch already")
 
         await self.writer.write(job)
@@ -131,20 +136,22 @@ class Store:
     async def write(self, change: Change) -> None:
         """All of the change, or Conflict if another one was quicker."""
 
-        async def job(connection: AsyncConnection) -> None:
-            await write_log(connection, change)
+        def job(connection: Connection) -> None:
+            write_log(connection, change)
             for seat in change.seats:
                 where = and_(SEATS.c.table_id == change.table, SEATS.c.seat == seat.seat)
                 if change.free_seat is not None and change.free_seat[0] == seat.seat:
                     where = and_(where, SEATS.c.kind == change.free_seat[1])
-                written = await connection.execute(update(SEATS).where(where).values(**columns(seat)))
+                written = connection.execute(update(SEATS).where(where).values(**columns(seat)))
                 if written.rowcount != 1:
                     raise Conflict("the seat was taken meanwhile")
             if change.row:
-                here = TABLES.c.id == change.table
+                values = table_columns(change.row)
+                change_row = table_update(tuple(values))
                 if change.was_ruleset is not None:
-                    here = and_(here, TABLES.c.ruleset == change.was_ruleset)
-                if (await connection.execute(update(TABLES).where(here).values(**table_columns(change.row)))).rowcount != 1:
+                    change_row = change_row.where(TABLES.c.ruleset == change.was_ruleset)
+                given = {f"new_{name}": value for name, value in values.items()}
+                if connection.execute(change_row, given | {"table": change.table}).rowcount != 1:
                     raise Conflict("the table was changed meanwhile")
 
         await self.writer.write(job)
@@ -212,18 +219,24 @@ def prepare_sqlite(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
-async def write_log(connection: AsyncConnection, change: Change) -> None:
+@cache
+def table_update(names: tuple[str, ...]) -> Update:
+    """The change of these columns of one table's row: one statement for every choice of columns, with every move the same."""
+    return update(TABLES).where(TABLES.c.id == bindparam("table")).values({name: bindparam(f"new_{name}") for name in names})
+
+
+def write_log(connection: Connection, change: Change) -> None:
     key = {"table_id": change.table}
     if change.entries:
-        await connection.execute(insert(MOVES), [key | columns(entry) for entry in change.entries])
+        connection.execute(ADD_MOVES, [key | columns(entry) for entry in change.entries])
     if change.forget_snapshots_after is not None:
         gone = and_(SNAPSHOTS.c.table_id == change.table, SNAPSHOTS.c.moves > change.forget_snapshots_after)
-        await connection.execute(delete(SNAPSHOTS).where(gone))
+        connection.execute(delete(SNAPSHOTS).where(gone))
     if change.snapshots:
         rows = [key | {"moves": moves, "position": msgspec.json.encode(doc).decode()} for moves, doc in change.snapshots.items()]
-        await connection.execute(insert(SNAPSHOTS), rows)
+        connection.execute(insert(SNAPSHOTS), rows)
     if change.said is not None:
-        await connection.execute(insert(CHAT), [key | columns(change.said)])
+        connection.execute(insert(CHAT), [key | columns(change.said)])
 
 
 def columns(row: Any) -> dict[str, Any]:

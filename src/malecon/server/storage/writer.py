@@ -3,17 +3,19 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from malecon.server.errors import Unwritable
 
 LOG = logging.getLogger("malecon.storage")
-Job = Callable[[AsyncConnection], Awaitable[None]]
+Job = Callable[[Connection], None]
 MOST_TOGETHER = 64
 
 
@@ -28,8 +30,12 @@ class Waiting:
 
 
 class Writer:
-    def __init__(self, engine: AsyncEngine) -> None:
+    """SQLite is written in a thread of its own, all that waits in one go: `direct`. Another database is asked over the network."""
+
+    def __init__(self, engine: AsyncEngine, direct: Engine | None = None) -> None:
         self.engine = engine
+        self.direct = direct
+        self.thread = ThreadPoolExecutor(1, "writer")
         self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
         self.failed = 0.0  # when something could last not be written
@@ -43,6 +49,9 @@ class Writer:
             self.task.cancel()
             with suppress(asyncio.CancelledError):
                 await self.task
+        self.thread.shutdown()
+        if self.direct is not None:
+            self.direct.dispose()
 
     async def write(self, job: Job) -> None:
         """Returns when the job is committed; raises what went wrong, and then nothing of it was written."""
@@ -61,9 +70,7 @@ class Writer:
 
     async def commit(self, together: list[Waiting]) -> None:
         try:
-            async with self.engine.begin() as connection:
-                for waiting in together:
-                    await waiting.job(connection)
+            await self.carry_out([waiting.job for waiting in together])
         except Exception as error:
             if len(together) > 1:  # one of them spoiled it: each by itself, so that the others are not harmed
                 for waiting in together:
@@ -74,6 +81,19 @@ class Writer:
             for waiting in together:
                 settle(waiting, None)
 
+    async def carry_out(self, jobs: list[Job]) -> None:
+        """In one transaction."""
+        if self.direct is not None:
+            await asyncio.get_running_loop().run_in_executor(self.thread, self.carry_out_here, jobs)
+            return
+        async with self.engine.begin() as connection:
+            await connection.run_sync(do_all, jobs)
+
+    def carry_out_here(self, jobs: list[Job]) -> None:
+        assert self.direct is not None
+        with self.direct.begin() as connection:
+            do_all(connection, jobs)
+
     def explained(self, error: Exception) -> Exception:
         """A quicker rival is a Conflict; a full disk or a database that is away is said to the host here, and to who asked as a refusal."""
         if isinstance(error, IntegrityError):
@@ -83,6 +103,11 @@ class Writer:
             LOG.error("nothing can be written: %s", error.orig if isinstance(error, DBAPIError) else error)
             return Unwritable()
         return error
+
+
+def do_all(connection: Connection, jobs: list[Job]) -> None:
+    for job in jobs:
+        job(connection)
 
 
 def settle(waiting: Waiting, error: Exception | None) -> None:
