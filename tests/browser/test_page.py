@@ -38,6 +38,9 @@ def test_axe_finds_nothing_at_a_table(visitor: Visitor, game: str) -> None:
     page = visitor()
     start(page, game)
     no_violation(page, visitor.complaints)
+    page.set_viewport_size({"width": 360, "height": 720})
+    no_violation(page, visitor.complaints)
+    page.set_viewport_size({"width": 1280, "height": 800})
     chance = random.Random(2)
     for _ in range(6):
         click_something(page, chance, "#prompt")
@@ -85,7 +88,7 @@ def test_a_french_browser_is_greeted_in_french(visitor: Visitor) -> None:
     expect(visitor(lang="fr-CA").locator("html")).to_have_attribute("lang", "fr")
 
 
-@pytest.mark.parametrize("game", ["san-juan", "puerto-rico"])
+@pytest.mark.parametrize("game", ["san-juan", "puerto-rico", "amerigo"])
 def test_a_phone_of_360_pixels(visitor: Visitor, game: str) -> None:
     page = visitor(width=360)
     as_wide_as_the_window(page)
@@ -106,10 +109,11 @@ def test_a_phone_of_360_pixels(visitor: Visitor, game: str) -> None:
         as_wide_as_the_window(page)
 
 
-def test_targets_are_large_enough(visitor: Visitor) -> None:
+@pytest.mark.parametrize("game", ["san-juan", "puerto-rico", "amerigo"])
+def test_targets_are_large_enough(visitor: Visitor, game: str) -> None:
     """24 px each way for what is clicked at the table (WCAG 2.2, 2.5.8); links inside sentences are exempt."""
     page = visitor(width=360)
-    start(page, "puerto-rico")
+    start(page, game)
     small = page.evaluate(
         """() => [...document.querySelectorAll("button, summary, [data-act], select")]
             .map((e) => [e.outerHTML.slice(0, 80), e.getBoundingClientRect()])
@@ -165,6 +169,12 @@ def test_what_cannot_be_undone_asks_once_more(visitor: Visitor) -> None:
     page.locator("#prompt [data-act]").first.click()
     expect(page.locator("#told")).to_contain_text("cannot be undone")
     assert seq(page) == before
+    page.keyboard.press("h")  # whoever asks for advice is no longer about to do it
+    expect(page.locator(".armed")).to_have_count(0)
+    expect(page.locator("#told")).to_contain_text("A bot would choose")
+    page.locator("#prompt [data-act]").first.click()
+    expect(page.locator("#told")).to_contain_text("cannot be undone")
+    assert seq(page) == before
     page.locator("#prompt [data-act]").first.click()
     wait_for_news(page, before)
 
@@ -174,6 +184,7 @@ def test_a_hint_and_a_reason_with_its_rule(visitor: Visitor) -> None:
     start(page, "san-juan")
     page.keyboard.press("h")
     expect(page.locator("#told")).to_contain_text("A bot would choose")
+    expect(page.locator("#told")).to_have_class("calm")  # an answer, not in the colour of refusals
     expect(page.locator("#prompt .hinted")).to_have_count(1)
     page.locator("[data-why]:visible").first.click()
     link = page.locator("#told a.clause")

@@ -1,6 +1,7 @@
 """The script by itself: frames as a server might send them, put into a live connection."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -93,6 +94,50 @@ def test_a_new_row_comes_into_view(wire: Wire) -> None:
     page.click('.tabs [data-tab="board"]')
     wire.frame(me=TICKS.format(boxes=boxes(3, 5, 9)))  # it is the same question still: the reader stays where he is
     expect(page.locator("#me")).to_be_hidden()
+
+
+def test_on_a_phone_a_new_question_opens_the_tab_that_answers_it(wire: Wire) -> None:
+    page = wire.page
+    page.set_viewport_size({"width": 360, "height": 720})
+    asks = '<p class="ask yours">{}</p>'
+    lit = '<button class="legal" data-act="3">this</button>'
+    wire.frame(prompt=asks.format("Build"), board="<p>nothing</p>", me=lit)
+    expect(page.locator("#me")).to_be_visible()
+    page.click('.tabs [data-tab="board"]')
+    wire.frame(prompt=asks.format("Build"), log="<p>somebody spoke</p>")  # the same question: the reader stays where he went
+    expect(page.locator("#board")).to_be_visible()
+    page.click('.tabs [data-tab="me"]')
+    wire.frame(prompt=asks.format("Choose a role"), board="<p>line</p>" * 60 + lit, me="<p>nothing</p>")
+    expect(page.locator("#board .legal")).to_be_in_viewport()
+    page.click('.tabs [data-tab="log"]')
+    wire.frame(prompt=asks.format("Build"), board="<p>nothing</p>", me=lit)
+    expect(page.locator("#log")).to_be_visible()
+
+
+def test_on_a_phone_whose_turn_it_is_stays_in_sight(wire: Wire) -> None:
+    page = wire.page
+    page.set_viewport_size({"width": 360, "height": 720})
+    seats = "".join(f'<li class="seat{" moving" if n == 4 else ""}" id="seat-{n}">Somebody {n}</li>' for n in range(5))
+    wire.frame(top=f'<ul class="seats" tabindex="0" aria-label="Players">{seats}</ul>')
+    box = page.locator("#seat-4").bounding_box()
+    assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 360
+
+
+def test_on_a_phone_the_log_counts_what_was_not_read(wire: Wire) -> None:
+    page = wire.page
+    page.set_viewport_size({"width": 360, "height": 720})
+    tab, line = page.locator('.tabs [data-tab="log"]'), '<p class="line{}">Bob runs</p>'
+    wire.frame(log=line.format(""))
+    tab.click()
+    page.click('.tabs [data-tab="board"]')
+    expect(tab).not_to_have_attribute("data-news", re.compile("."))
+    wire.frame(log=line.format("") + line.format(" news") * 2)
+    expect(tab).to_have_attribute("data-news", "2")
+    wire.frame(chat="<ol><li>Bob: well?</li></ol>")
+    expect(tab).to_have_attribute("data-news", "3")
+    tab.click()
+    page.click('.tabs [data-tab="board"]')
+    expect(tab).not_to_have_attribute("data-news", re.compile("."))
 
 
 def test_pieces_fly_to_where_they_are_now(wire: Wire) -> None:

@@ -172,6 +172,7 @@ def check_secrets(state: State) -> None:
     """Whatever a seat may not see can be dealt anew without anything changing for it; and it does vary."""
     for seat in [SPECTATOR, *range(state.players)]:
         before = seen(state, seat)
+        assert not state.game.shows_all or before[0] == canonical(state.observe(SPECTATOR))
         for seed in (1, 2):
             guess = state.resample(seat, seed)
             guess.check()

@@ -7,7 +7,7 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from tests.server.setting import Player, answer_to, client, house_of, settings, two_people, until
+from tests.server.setting import TOY, Player, answer_to, client, house_of, settings, two_people, until
 
 
 def test_a_friend_comes_by_the_link(server: TestClient) -> None:
@@ -100,6 +100,26 @@ def test_hot_seat_shows_one_hand_at_a_time(server: TestClient) -> None:
         assert shown(socket) == (-1, 1)
 
 
+def test_at_a_hot_seat_nobody_takes_back_what_another_did(monkeypatch: Any, folder: Path) -> None:
+    """Anne's move could still be undone, but by Anne: not by Ben, who has the device now, nor while nobody has it."""
+    monkeypatch.setenv("MALECON_GAMES", TOY)
+    with client(settings(folder)) as server:
+        anne = Player(server, "Anne")
+        table = anne.open("race", seats=[{"kind": "me"}, {"kind": "local", "name": "Ben"}], options={"dice": False}, auto=False)
+        with anne.socket(table, browser=True) as socket:
+            first = anne.look(table)["to_move"]
+            answer_to(socket, {"t": "sit", "seat": first})
+            doc = anne.look(table)
+            answer_to(socket, {"t": "act", "seq": doc["seq"], "action": doc["moves"][0]["action"]})
+            after = anne.look(table)
+            assert after["to_move"] == 1 - first and house_of(server).tables.live[table].may_undo(first)
+            undo = {"t": "undo", "seq": after["seq"]}
+            assert answer_to(socket, undo)["code"] == "undo"
+            answer_to(socket, {"t": "sit", "seat": 1 - first})
+            assert answer_to(socket, undo)["code"] == "undo"
+            assert anne.look(table)["seq"] == after["seq"]
+
+
 def test_a_bot_stands_in_and_gives_the_seat_back(server: TestClient) -> None:
     anne = Player(server, "Anne")
     table = anne.open(seats=[{"kind": "me"}, {"kind": "bot", "bot": "random"}])
@@ -132,8 +152,6 @@ def test_others_may_let_a_bot_in_only_for_somebody_who_is_away(folder: Path) -> 
 
 
 def test_a_rematch_is_one_table_for_all(folder: Path, monkeypatch: Any) -> None:
-    from tests.server.setting import TOY
-
     monkeypatch.setenv("MALECON_GAMES", TOY)
     with client(settings(folder)) as server:
         anne, ben, table = two_people(server, "race", options={"dice": True})

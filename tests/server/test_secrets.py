@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
 import malecon
-from malecon.core.state import SPECTATOR
+from malecon.core.state import SPECTATOR, State
 from malecon.server import scenes
 from malecon.server.live import Live
 from malecon.server.scenes import Look, document, scene
@@ -45,10 +45,10 @@ def test_secrets_dealt_anew_change_nothing_that_is_sent(server: TestClient, game
                     continue
                 heard(socket)
                 truth = live.table.state
-                live.table.state = truth.resample(seat, rng.randrange(2**32))
+                put(live, truth.resample(seat, rng.randrange(2**32)))
                 server.portal.call(wake, live, live.seats[seat].person if seat >= 0 else "")
                 assert heard(socket) + heard(socket) == ["pong", "pong"], f"seat {seat} was sent something"
-                live.table.state = truth
+                put(live, truth)
                 tested += 1
     assert tested > 20
 
@@ -65,17 +65,23 @@ def test_a_leak_would_be_heard(server: TestClient, browser: bool, monkeypatch: p
     assert server.portal is not None
     with watcher.socket(table, browser) as socket:
         heard(socket)
-        live.table.state = dealt
+        put(live, dealt)
         server.portal.call(wake, live, live.seats[seat].person)
         assert heard(socket) + heard(socket) == ["pong", "pong"], "nothing leaks"
         monkeypatch.setattr(scenes, "viewer_of", lambda live, look: (1 - seat, SPECTATOR))
         server.portal.call(wake, live, live.seats[seat].person)
         first = heard(socket)
-        live.table.state = truth
+        put(live, truth)
         server.portal.call(wake, live, live.seats[seat].person)
         second = heard(socket) + heard(socket)
     kind = "frame" if browser else "state"
     assert kind in first + second[:1] and kind in second, (first, second)
+
+
+def put(live: Live, state: State) -> None:
+    """Another position on the table, as if it had come about by itself."""
+    live.table.state = state
+    live.new_version()
 
 
 def heard(socket: WebSocketTestSession) -> list[str]:
@@ -114,9 +120,9 @@ def test_pages_and_documents_are_the_same_bytes(server: TestClient, game: str) -
         for seat, person in lookers.items():
             look = Look(Person(str(person), "Somebody"), rng.choice(["en", "fr"]))
             before = seen(live, look)
-            live.table.state = truth.resample(seat, rng.randrange(2**32))
+            put(live, truth.resample(seat, rng.randrange(2**32)))
             assert seen(live, look) == before, f"seat {seat}"
-            live.table.state = truth
+            put(live, truth)
     assert live.moves > 30
 
 

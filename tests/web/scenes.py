@@ -30,7 +30,7 @@ def told(table: Table, viewer: int, lang: str) -> list[LogLine]:
             seen = event.seen_by(viewer)
             text = table.game.tell(seen, table.names, lang)
             if text:
-                lines.append(LogLine(number, seen.seat, text, seen.name, seen.facts))
+                lines.append(LogLine(number, seen.seat, text, seen.name, seen.facts, table.game.clause_of(seen)))
     return lines
 
 

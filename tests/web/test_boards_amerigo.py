@@ -180,4 +180,5 @@ def test_it_says_that_the_island_tiles_are_our_own() -> None:
     shown = scene(positions(NUMBERS[0])[0], SPECTATOR)
     assert "The island tiles are our own." in page(shown).texts
     shown.view["options"] = {"map": "typed in"}
+    shown.common.clear()
     assert "The island tiles are our own." not in page(shown).texts

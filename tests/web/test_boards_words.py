@@ -62,3 +62,14 @@ def test_the_catalogue_has_nothing_else() -> None:
     for entry in polib.pofile(str(HERE / "words" / "fr.po")):
         for text in entry.msgstr_plural.values() if entry.msgid_plural else [entry.msgstr]:
             assert sorted(re.findall(r"\{\w+\}", entry.msgid)) == sorted(re.findall(r"\{\w+\}", text)), entry.msgid
+
+
+CATALOGUES = [HERE, HERE.parent, HERE.parents[1] / "server", Path(words.__file__).parent, *GAMES.values()]
+
+
+@pytest.mark.parametrize("folder", CATALOGUES, ids=lambda folder: folder.name)
+def test_no_french_line_begins_with_a_colon(folder: Path) -> None:
+    """French sets a space before high punctuation: one where no line breaks."""
+    for entry in polib.pofile(str(folder / "words" / "fr.po")):
+        for text in entry.msgstr_plural.values() if entry.msgid_plural else [entry.msgstr]:
+            assert not re.search(r" [;:?!»]|« ", text), text

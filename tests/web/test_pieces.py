@@ -1,41 +1,15 @@
-"""The parts of the page that calculate: rules pages, score sheet and graph, the log, languages."""
+"""The parts of the page that calculate: score sheet and graph, the log, languages."""
 
 import itertools
 
 import pytest
 
 from malecon.core import registry
-from malecon.core.game import clauses
-from malecon.web import endings, rulebook, story
+from malecon.web import endings, story
 from malecon.web.assets import address
 from malecon.web.scene import LogLine
 from malecon.web.texts import choose_language
 from tests.web.scenes import FOR_EVER, played, scene
-
-
-@pytest.mark.parametrize("game", list(registry.installed()))
-def test_every_clause_has_its_anchor(game: str) -> None:
-    folder = registry.game(game).folder
-    assert folder is not None
-    book = rulebook.rulebook(folder)
-    html = "".join(part for section in book.sections for part in section.parts)
-    assert book.clauses == set(clauses(folder))
-    for clause in clauses(folder):
-        assert html.count(f'id="{clause}"') == 1
-    anchors = [section.anchor for section in book.sections]
-    assert len(anchors) == len(set(anchors))
-
-
-def test_rules_text_becomes_html() -> None:
-    text = "# One\n\nSome *words* & `code`.\n\n- **A1** First (A2).\n- **A2** Second.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"
-    sections = list(rulebook.read(text, "rules"))
-    assert [section.title for section in sections] == ["", "One"]
-    words, listed, table = sections[1].parts
-    assert words == "<p>Some <em>words</em> &amp; <code>code</code>.</p>"
-    assert '<li id="A1" data-entry>' in listed
-    assert "<td>1</td><td>2</td>" in table
-    assert '(<a href="#A2">A2</a>)' in rulebook.linked(listed, frozenset(["A1", "A2"]))
-    assert "(B9)" in rulebook.linked(listed.__class__("(B9)"), frozenset(["A1"]))
 
 
 @pytest.mark.parametrize("game", list(registry.installed()))
@@ -81,14 +55,14 @@ def test_the_log_is_told_by_rounds() -> None:
 @pytest.mark.parametrize(
     ("line", "belongs"),
     [
-        (LogLine(1, 0, "sells corn for 0", facts={"good": 0, "price": 0}), True),
-        (LogLine(1, 0, "takes the mayor", facts={"card": 1, "coins": 0}), False),
-        (LogLine(1, 0, "takes the mayor with 2", facts={"card": 1, "coins": 2}), True),
-        (LogLine(1, -1, "new plantations", facts={"count": 4}), False),
+        (LogLine(1, 0, "takes the mayor", "role", {"card": 1, "coins": 0}), False),
+        (LogLine(1, 0, "takes the mayor with 2", "role", {"card": 1, "coins": 2}), True),
+        (LogLine(1, 0, "keeps 1 corn", "store", {"stored": [0] * 5, "kept": [1, 0, 0, 0, 0]}), False),
+        (LogLine(1, -1, "new plantations", "row", {"tiles": [1, 1, 1, 1, 0]}), False),
     ],
 )
-def test_the_ledger_is_what_somebody_got_or_gave(line: LogLine, belongs: bool) -> None:
-    assert story.is_gain(line) is belongs
+def test_gains_are_what_somebody_got_or_gave(line: LogLine, belongs: bool) -> None:
+    assert story.is_gain(registry.game("puerto-rico"), line) is belongs
 
 
 def test_news_are_what_others_did_since_my_last_move() -> None:

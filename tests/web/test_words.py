@@ -11,7 +11,7 @@ from jinja2 import nodes
 from malecon import bots, server, web
 from malecon.core import registry
 from malecon.web import render
-from malecon.web.texts import BOT_NOTES, WORDS, option_free
+from malecon.web.texts import BOT_NOTES, GAME_NOTES, WORDS, game_note, option_free
 
 FOLDER = Path(web.__file__).parent
 PAGES = [Path(server.__file__).parent / name for name in ("pages.py", "pages_people.py", "visits.py")]
@@ -51,6 +51,12 @@ def test_every_text_of_the_page_is_french_too_and_no_other() -> None:
         for translated in [*entry.msgstr_plural.values()] or [entry.msgstr]:
             assert translated
             assert sorted(re.findall(r"\{\w+\}", english)) == sorted(re.findall(r"\{\w+\}", translated))
+
+
+def test_every_game_is_introduced_in_both_languages() -> None:
+    assert set(GAME_NOTES) == set(registry.installed())
+    for game, note in GAME_NOTES.items():
+        assert game_note(game, "en") == note and WORDS.lookup("fr", note, context="game")
 
 
 def test_bots_and_the_values_of_options_have_french_names() -> None:

@@ -92,10 +92,14 @@ class Table:
         told = (self.game.tell(event.seen_by(viewer), self.names, lang) for event in events)
         return [line for line in told if line]
 
-    def all_events(self) -> list[Event]:
+    def hear_all(self) -> None:
+        """Have the events from the very beginning."""
         if self.first_event > 0:  # taken up from a snapshot: play the beginning again to hear it
             self.events = replayed_events(self.record, self.first_event) + self.events
             self.first_event = 0
+
+    def all_events(self) -> list[Event]:
+        self.hear_all()
         return [event for events in self.events for event in events]
 
     def save(self, path: Path) -> None:

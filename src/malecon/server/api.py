@@ -154,7 +154,7 @@ async def show_table(request: Request) -> Response:
 async def table_log(request: Request) -> Response:
     live, look = await at_table(request)
     viewer, _ = scenes.viewer_of(live, look)
-    lines = scenes.log(live, viewer, look.lang)
+    lines = live.logbook.read(viewer, look.lang)
     return json_answer({"seq": live.seq, "log": [{"move": line.move, "seat": line.seat, "text": line.text} for line in lines]})
 
 
@@ -225,8 +225,8 @@ async def why(request: Request) -> Response:
 
 async def hint(request: Request) -> Response:
     live, look = await at_table(request)
-    action, move = await house_of(request).hint(live, look)
-    return json_answer({"action": action, "move": move})
+    found = await house_of(request).hint(live, look)
+    return json_answer({"action": found.action, "move": found.move, "instead": found.other, "why": found.why})
 
 
 async def record(request: Request) -> Response:
@@ -287,7 +287,7 @@ CALLS = (
     Call("POST", "/api/tables/{table}/fill", fill, "The host puts a bot on a free seat.", messages.FillBody),
     Call("POST", "/api/tables/{table}/rematch", rematch, "The same table once more, when the game is over."),
     Call("GET", "/api/tables/{table}/why", why, "Why a move is not possible now.", asks=("move", "action", "lang")),
-    Call("GET", "/api/tables/{table}/hint", hint, "What a bot would play."),
+    Call("GET", "/api/tables/{table}/hint", hint, "What a bot would play, and why."),
     Call("GET", "/api/tables/{table}/record", record, "The record of a finished game.", public=True),
     Call("POST", "/api/records", import_record, "Take in a record: it is verified, and an unfinished game goes on."),
 )

@@ -1,19 +1,23 @@
 """Questions that change nothing: why not, and what a bot would play."""
 
 import asyncio
+import logging
+from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
-from malecon import bots
-from malecon.bots import levels
-from malecon.core.game import Game
+from malecon.review.hints import Advice
+from malecon.review.telling import tell
 from malecon.server.errors import Malformed, Refused
 from malecon.server.live import Live
 from malecon.server.planning import clause_in
 from malecon.server.scenes import Look, viewer_of
+from malecon.server.speech import WORDS
 from malecon.server.thinking import Thinking
 
+LOG = logging.getLogger("malecon.hints")
+
 # The hint of each table, by the number of its entries: thought of once, when somebody asks.
-HINTS: WeakKeyDictionary[Live, tuple[int, asyncio.Future[list[int]]]] = WeakKeyDictionary()
+HINTS: WeakKeyDictionary[Live, tuple[int, asyncio.Future[Advice]]] = WeakKeyDictionary()
 
 
 def check_asked(live: Live, look: Look) -> None:
@@ -37,24 +41,41 @@ def why(live: Live, look: Look, text: str, action: int | None) -> tuple[str, str
     return reason, clause_in(game, reason)
 
 
-async def hint(live: Live, look: Look, thinking: Thinking) -> tuple[int, str]:
-    """The action that a bot would choose, and its words: at tables without a clock, where nobody plays for more than the fun of it."""
+@dataclass(frozen=True)
+class Hint:
+    """What a bot would choose, in words, and why."""
+
+    action: int
+    move: str
+    other: str  # the next best move, in words; empty if there is none
+    why: list[str]
+
+    def text(self, lang: str) -> str:
+        """All of it in a line or two."""
+        told = WORDS.say(lang, "A bot would choose: {move}", move=self.move)
+        if not self.why:
+            return told
+        reasons = ("\N{NO-BREAK SPACE}; " if lang == "fr" else "; ").join(self.why)
+        return told + ". " + WORDS.say(lang, "Why, rather than “{other}”: {reasons}", other=self.other, reasons=reasons)
+
+
+async def hint(live: Live, look: Look, thinking: Thinking) -> Hint:
+    """The action that a bot would choose, and why: at tables without a clock, where nobody plays for more than the fun of it."""
     check_asked(live, look)
     if live.pace.kind != "none":
         raise Refused("pace", "There are no hints at a table with clocks.")
     state, game = live.state.clone(), live.table.game
     seq, asked = HINTS.get(live, (-1, None))
     if asked is None or seq != live.seq:  # asked again, it is the same thought
-        asked = asyncio.ensure_future(thinking.turn(state, adviser(game), live.seq + 1, 1))
+        asked = asyncio.ensure_future(thinking.advice(state, live.seq + 1))
         HINTS[live] = live.seq, asked
     try:
-        action = (await asyncio.shield(asked))[0]
-    except Exception:
+        advice = await asyncio.shield(asked)
+    except Exception as error:
         HINTS.pop(live, None)  # the next one who asks starts anew
-        raise
-    return action, game.describe(state, action, look.lang)
-
-
-def adviser(game: Game) -> str:
-    """Who gives hints: a search player that takes a second, where one knows the game."""
-    return "journeyman" if game.id in levels.GUIDES else bots.best(game)
+        LOG.exception("no hint at table %s", live.id)
+        raise Refused("bots", "The bots cannot be asked at the moment; try again in a while.", 503) from error
+    names = [seat.name for seat in live.seats]
+    other = game.describe(state, advice.rival, look.lang) if advice.rival is not None else ""
+    why = [tell(game, note, names, look.lang) for note in advice.notes]
+    return Hint(advice.action, game.describe(state, advice.action, look.lang), other, why)

@@ -16,6 +16,7 @@ from malecon.server.live import Live
 from malecon.server.metrics import Metrics
 from malecon.server.notices import Notices
 from malecon.server.people import People
+from malecon.server.reviewing import Reviewing
 from malecon.server.scenes import Look
 from malecon.server.seating import Seating
 from malecon.server.settings import Settings
@@ -39,6 +40,7 @@ class House:
         self.tables = Tables(self.store, self.bus, settings, self.metrics)
         self.seating = Seating(self.tables, settings)
         self.thinking = Thinking(settings.bot_workers, self.metrics)
+        self.reviewing = Reviewing(self.store, settings)
         self.notices = Notices(self.tables, self.store, settings)
         self.driver = Driver(self.tables, self.seating, self.thinking, settings)
         self.requests = Buckets(settings.requests_per_minute / 60, settings.request_burst)
@@ -57,6 +59,7 @@ class House:
     async def stop(self) -> None:
         await self.driver.stop()
         await self.notices.stop()
+        await self.reviewing.stop()
         await self.bus.stop()
         await self.store.close()
         self.thinking.stop()
@@ -98,7 +101,7 @@ class House:
             raise Refused("mail", "This server sends no e-mail.")
         self.notices.confirm(email.strip(), await self.people.set_email(person, email, lang), lang)
 
-    async def hint(self, live: Live, look: Look) -> tuple[int, str]:
+    async def hint(self, live: Live, look: Look) -> asking.Hint:
         return await asking.hint(live, look, self.thinking)
 
 

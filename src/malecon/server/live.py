@@ -1,15 +1,17 @@
 """One table in memory: the game being played, who sits there, who is looking."""
 
 import asyncio
-from typing import Protocol
+from typing import Any, Protocol
 
 from malecon.core import registry
+from malecon.core.game import Json
 from malecon.core.record import Record
 from malecon.core.state import SPECTATOR, State
 from malecon.core.table import Table
 from malecon.server.errors import Refused
+from malecon.server.logbook import Logbook
 from malecon.server.storage.rows import Entry, Kept, SeatRow, TableRow
-from malecon.web.scene import FINISHED, PLAYING, WAITING, LogLine, Pace
+from malecon.web.scene import FINISHED, PLAYING, WAITING, Pace
 
 
 class Looker(Protocol):
@@ -48,8 +50,10 @@ class Live:
         self.since = kept.entries[-1].at if kept.entries else kept.row.changed
         if self.pace.kind == "live":
             self.since = max(self.since, self.started)
-        self.told: dict[tuple[int, str], list[tuple[LogLine, ...]]] = {}  # log lines by viewer and language, action by action
+        self.logbook = Logbook(self.table)
         self.history: list[tuple[int, ...]] | None = None
+        self.views: dict[int, Json] = {}
+        self.common: dict[object, Any] = {}  # what is drawn alike for all who look at this version
 
     @property
     def id(self) -> str:
@@ -91,11 +95,13 @@ class Live:
 
     def names_changed(self) -> None:
         self.table.names[:] = [seat.name for seat in self.seats]
-        self.told.clear()
+        self.logbook.clear()
+        self.common.clear()
 
     # Changes that are already in the database
 
     def played(self, entries: list[Entry]) -> None:
+        self.new_version()
         for entry in entries:
             if entry.kind == "act":
                 self.table.act(entry.action)
@@ -106,8 +112,20 @@ class Live:
                 self.answered[entry.person, entry.client] = entry.seq
             self.seq = entry.seq
             self.since = entry.at
-        for lines in self.told.values():
-            del lines[self.moves :]
+        if any(entry.kind != "act" for entry in entries):
+            self.logbook.cut(self.moves)
+
+    def new_version(self) -> None:
+        """What was made for those who looked at the last one is of no use any more."""
+        self.views.clear()
+        self.common.clear()
+
+    def view(self, viewer: int) -> Json:
+        """What the viewer may see now; made once for all who see the same."""
+        eyes = SPECTATOR if self.table.game.shows_all else viewer
+        if eyes not in self.views:
+            self.views[eyes] = self.state.observe(eyes)
+        return self.views[eyes]
 
     def may_undo(self, seat: int) -> bool:
         return self.table.can_undo and self.table.back[-1].to_move == seat and seat >= 0

@@ -5,19 +5,19 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import FormData, UploadFile
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from malecon import bots
 from malecon.core import registry
 from malecon.core.game import Game
 from malecon.core.options import spell
-from malecon.server import pages_people, records
+from malecon.server import pages_people, pages_review, records
 from malecon.server.errors import Malformed, NotThere
 from malecon.server.messages import NewSeat, NewTable
 from malecon.server.storage.rows import Listed, Person
 from malecon.server.visits import Handler, Visit, error_page, handler, nothing, text, whole
-from malecon.web import render, rulebook, story
+from malecon.web import ledger, render, rulebook, story
 
 __all__ = ["error_page", "routes"]
 
@@ -168,6 +168,15 @@ async def log(visit: Visit) -> Response:
     return visit.page("log", scene=scene, rounds=story.chapters(scene.log))
 
 
+async def ledger_page(visit: Visit) -> Response:
+    """Every gain and its cause; `seat` and `kind` show those of one player or of one sort."""
+    live = await visit.house.tables.get(visit.request.path_params["table"])
+    scene = await visit.house.scene(live.id, visit.person, visit.lang)
+    asked, kind = visit.request.query_params.get("seat", ""), visit.request.query_params.get("kind", "")
+    seat = int(asked) - 1 if asked.isdecimal() and asked in map(str, range(1, len(scene.seats) + 1)) else -1
+    return visit.page("ledger", scene=scene, book=ledger.ledger(scene, ledger.chapters(live.table, scene.viewer, visit.lang), seat, kind))
+
+
 async def join(visit: Visit) -> Response:
     table_id = visit.request.path_params["table"]
     form = await visit.form()
@@ -182,7 +191,7 @@ async def join(visit: Visit) -> Response:
 async def put_bot(visit: Visit) -> Response:
     table_id = visit.request.path_params["table"]
     form = await visit.form()
-    await visit.house.seating.fill(table_id, await visit.someone(), whole(form, "seat", 0))
+    await visit.house.seating.fill(table_id, await visit.someone(), whole(form, "seat", 0), text(form, "level"))
     return visit.go(f"/table/{table_id}")
 
 
@@ -216,8 +225,15 @@ async def rules_index(visit: Visit) -> Response:
 
 async def rules(visit: Visit) -> Response:
     game = registry.game(visit.request.path_params["game"])
-    book = rulebook.rulebook(game.folder) if game.folder is not None else rulebook.Rulebook([], frozenset())
-    return visit.page("rules", game=game, book=book, topics=game.topics(visit.lang))
+    return visit.page("rules", game=game, book=rulebook.rulebook(game.folder, visit.lang), topics=game.topics(visit.lang))
+
+
+async def rule(visit: Visit) -> Response:
+    """One clause alone, in plain text: what a link to it explains when somebody points at it."""
+    found = registry.game(visit.request.path_params["game"]).rule(visit.request.path_params["clause"], visit.lang)
+    if found is None:
+        raise NotThere("There is no such rule.")
+    return visit.keep(PlainTextResponse(rulebook.plain(found)))
 
 
 GETS: dict[str, Handler] = {
@@ -226,9 +242,11 @@ GETS: dict[str, Handler] = {
     "/join": join_by_link,
     "/rules": rules_index,
     "/rules/{game}": rules,
+    "/rules/{game}/{clause}": rule,
     "/table/{table}": table,
     "/table/{table}/replay": replay,
     "/table/{table}/log": log,
+    "/table/{table}/ledger": ledger_page,
     "/table/{table}/record": record,
 }
 POSTS: dict[str, Handler] = {
@@ -243,7 +261,7 @@ POSTS: dict[str, Handler] = {
 
 def routes() -> list[Route]:
     return [
-        *(Route(path, handler(answer), methods=["GET"]) for path, answer in (GETS | pages_people.GETS).items()),
-        *(Route(path, handler(answer), methods=["POST"]) for path, answer in (POSTS | pages_people.POSTS).items()),
+        *(Route(path, handler(answer), methods=["GET"]) for path, answer in (GETS | pages_people.GETS | pages_review.GETS).items()),
+        *(Route(path, handler(answer), methods=["POST"]) for path, answer in (POSTS | pages_people.POSTS | pages_review.POSTS).items()),
         Route("/{path:path}", handler(nothing), methods=["GET"]),
     ]

@@ -12,7 +12,7 @@ from malecon.server.errors import Refused
 from malecon.server.live import Live
 from malecon.server.storage.rows import Entry
 
-CLAUSE = re.compile(r"\b[A-Z]{1,2}\d{1,3}\b")
+CLAUSE = re.compile(r"\(([A-Z]\d{1,3})\)")  # in brackets: D4 alone may be a square of the map
 
 
 @dataclass
@@ -26,8 +26,8 @@ class Plan:
 
 
 def clause_in(game: Game, text: str) -> str:
-    """The rule's number that a reason names, if it is one of the game's."""
-    return next((found for found in CLAUSE.findall(text) if game.rule(found)), "")
+    """The rule's number that a reason ends with, if it is one of the game's."""
+    return next((found for found in reversed(CLAUSE.findall(text)) if game.rule(found)), "")
 
 
 def illegal(game: Game, state: State, action: int, lang: str) -> Refused:

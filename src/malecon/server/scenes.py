@@ -3,14 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
-from malecon.core.events import Event
 from malecon.core.record import Record
 from malecon.core.state import SPECTATOR, State
 from malecon.server import renewal
 from malecon.server.live import Live
 from malecon.server.speech import WORDS
 from malecon.server.storage.rows import Person
-from malecon.web.scene import BOT, FINISHED, FRIEND, ME, OPEN, PLAYING, ChatLine, LogLine, Move, Replay, Scene, Seat
+from malecon.web.scene import BOT, FINISHED, FRIEND, ME, OPEN, PLAYING, ChatLine, Move, Replay, Scene, Seat
 
 CHAT_SHOWN = 100
 
@@ -59,7 +58,7 @@ def scene(live: Live, look: Look) -> Scene:
         viewer=viewer,
         lang=look.lang,
         seats=tuple(seat(live, number, look.person_id) for number in range(len(live.seats))),
-        view=state.observe(viewer),
+        view=state.observe(viewer) if past else live.view(viewer),
         status=live.status,
         person=look.person_id,
         person_name=look.person.name if look.person is not None else "",
@@ -70,7 +69,7 @@ def scene(live: Live, look: Look) -> Scene:
         moves=legal_moves(state, look.lang) if asked else (),
         can_undo=undo,
         undo_reason="" if undo else WORDS.say(look.lang, "Nothing can be taken back: something was revealed, or another player has moved."),
-        log=log(live, viewer, look.lang, look.at),
+        log=live.logbook.read(viewer, look.lang, look.at),
         chat=tuple(ChatLine(said.seat, said.name, renewal.notice(said, look.lang), said.at) for said in live.chat[-CHAT_SHOWN:]),
         scores=tuple(live.state.scores()) if over else (),
         returns=tuple(live.state.returns()) if over else (),
@@ -84,6 +83,7 @@ def scene(live: Live, look: Look) -> Scene:
         rematch=live.row.rematch or "",
         told=look.told,
         told_clause=look.told_clause,
+        common={} if past else live.common,
     )
 
 
@@ -106,29 +106,6 @@ def legal_moves(state: State, lang: str) -> tuple[Move, ...]:
         shows = (after.chance_a, after.chance_b) != (state.chance_a, state.chance_b)
         made.append(Move(action, state.game.describe(state, action, lang), shows or after.to_move != state.to_move))
     return tuple(made)
-
-
-# The log
-
-
-def log(live: Live, viewer: int, lang: str, at: int | None = None) -> tuple[LogLine, ...]:
-    """The whole log as the viewer may know it; what was worded once is kept."""
-    told = live.told.setdefault((viewer, lang), [])
-    if len(told) < live.moves:
-        live.table.all_events()
-        for number in range(len(told), live.moves):
-            told.append(tuple(lines(live, live.table.events[number], number + 1, viewer, lang)))
-    return tuple(line for action in told[:at] for line in action)
-
-
-def lines(live: Live, events: list[Event], number: int, viewer: int, lang: str) -> list[LogLine]:
-    made: list[LogLine] = []
-    for event in events:
-        seen = event.seen_by(viewer)
-        text = live.table.game.tell(seen, live.table.names, lang)
-        if text:
-            made.append(LogLine(number, seen.seat, text, seen.name, seen.facts, str(seen.facts.get("clause", ""))))
-    return made
 
 
 # The past
@@ -194,7 +171,7 @@ def document(live: Live, look: Look, since: int | None = None) -> dict[str, Any]
         "my_seats": live.seats_of(look.person_id),
         "to_move": live.to_move,
         "since": live.since,
-        "view": live.state.observe(viewer),
+        "view": live.view(viewer),
         "prompt": game.prompt(live.state, look.lang) if asked else "",
         "moves": [{"action": action, "text": game.describe(live.state, action, look.lang)} for action in legal],
         "can_undo": live.may_undo(viewer),
@@ -208,7 +185,7 @@ def document(live: Live, look: Look, since: int | None = None) -> dict[str, Any]
 def events_since(live: Live, viewer: int, since: int) -> list[dict[str, Any]]:
     if since >= live.moves:
         return []
-    live.table.all_events()
+    live.table.hear_all()
     return [
         {"move": number + 1} | event.seen_by(viewer).to_json()
         for number in range(max(0, since), live.moves)

@@ -19,7 +19,6 @@ from malecon.server.limits import Buckets
 from malecon.server.live import Live
 from malecon.server.origin import is_own_origin
 from malecon.server.scenes import Look
-from malecon.server.speech import WORDS
 from malecon.web import render
 from malecon.web.parts import Region, changes
 
@@ -198,9 +197,8 @@ class Connection(ABC):
                 reason, clause = asking.why(self.live, self.look, message.text, message.action)
                 return {"t": "told", "text": reason, "clause": clause}
             case messages.Hint():
-                action, move = await self.house.hint(self.live, self.look)
-                text = WORDS.say(self.look.lang, "A bot would choose: {move}", move=move)
-                return {"t": "told", "text": text, "action": action}
+                hint = await self.house.hint(self.live, self.look)
+                return {"t": "told", "text": hint.text(self.look.lang), "action": hint.action}
             case messages.LookAt():
                 self.look.at = None if message.at is None else min(message.at, self.live.moves)
             case messages.Lang():
@@ -228,7 +226,7 @@ class Connection(ABC):
             case messages.Row():
                 seq = await tables.act(table, person, message.seq, message.id, message.actions, self.look.lang, self.playing_as())
             case messages.Undo():
-                seq = await tables.undo(table, person, message.seq, message.id)
+                seq = await tables.undo(table, person, message.seq, message.id, self.playing_as())
             case messages.Chat():
                 seq = await tables.say(table, person, message.id, message.text)
             case messages.Leave():

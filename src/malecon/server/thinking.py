@@ -6,15 +6,22 @@ import multiprocessing
 import os
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from typing import ParamSpec, TypeVar
 
 from malecon import bots
 from malecon.core import registry
 from malecon.core.state import State
+from malecon.review import hints
+from malecon.review.hints import Advice
 from malecon.server.metrics import Metrics
 
 MOST_AT_ONCE = 40  # actions of one turn
+Given = ParamSpec("Given")
+Thought = TypeVar("Thought")
 
 
 class Thinking:
@@ -35,15 +42,22 @@ class Thinking:
             self.pool = None
 
     async def turn(self, state: State, bot: str, seed: int, most: int = MOST_AT_ONCE) -> list[int]:
-        """The bot's actions as long as it is the same seat's move. A worker that died is replaced, once."""
-        position = json.dumps(state.to_json())
+        """The bot's actions as long as it is the same seat's move."""
+        return await self.elsewhere(think, state.game.id, json.dumps(state.to_json()), bot, seed, most)
+
+    async def advice(self, state: State, seed: int) -> Advice:
+        """What a bot would choose, and why."""
+        return await self.elsewhere(advise, state.game.id, json.dumps(state.to_json()), seed)
+
+    async def elsewhere(self, work: Callable[Given, Thought], *given: Given.args, **named: Given.kwargs) -> Thought:
+        """In a worker; one that died is replaced, once."""
         started = time.perf_counter()
         for attempt in (1, 2):
             try:
                 loop = asyncio.get_running_loop()
-                actions = await loop.run_in_executor(self.start(), think, state.game.id, position, bot, seed, most)
+                thought = await loop.run_in_executor(self.start(), partial(work, *given, **named))
                 self.metrics.thoughts.add(time.perf_counter() - started)
-                return actions
+                return thought
             except BrokenProcessPool:
                 self.stop()
                 if attempt == 2:
@@ -70,3 +84,8 @@ def think(game_id: str, position: str, bot_name: str, seed: int, most: int) -> l
         state.apply(action)
         actions.append(action)
     return actions
+
+
+def advise(game_id: str, position: str, seed: int) -> Advice:
+    """In the worker: a hint, from what the seat to move may see."""
+    return hints.advise(registry.game(game_id).from_json(json.loads(position)), seed)

@@ -1,25 +1,38 @@
 """Templates to HTML: the Jinja environment, the regions of a table page, and whole pages."""
 
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from functools import cache, lru_cache
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, meta, nodes
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template, meta, nodes
+from jinja2.runtime import Context
 from markupsafe import Markup
 
+from malecon import bots
 from malecon.core.state import SPECTATOR
 from malecon.core.words import LANGUAGES
-from malecon.web import assets, boards, endings, generic, story, telling
+from malecon.web import assets, boards, endings, generic, rulebook, story, telling
 from malecon.web.parts import Kept, Region
 from malecon.web.scene import ME, PLAYING, Scene
-from malecon.web.texts import SHAPES, Speech, bot_name, bot_note, option_free, option_help, option_value
+from malecon.web.texts import SHAPES, Speech, bot_name, bot_note, game_note, option_free, option_help, option_value
 
 KEPT = 10_000_000  # characters of regions that may be the same the next time
 REGIONS = ("top", "prompt", "result", "board", "me", "others", "log", "chat", "info")
 
 
+class Direct(Context):
+    """Calls what is called. Jinja's own way first asks every function and macro whether it wants the context; none of ours does."""
+
+    def call(
+        self, called: Callable[..., Any], /, *arguments: Any, _loop_vars: object = None, _block_vars: object = None, **named: Any
+    ) -> Any:
+        return called(*arguments, **named)
+
+
 class Quick(Environment):
     """Templates hold what they all share in one dict: Jinja's own chain of two is walked through at every drawing, hundreds a second."""
+
+    context_class = Direct
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         return {**self.globals, **(d or {})}
@@ -41,6 +54,10 @@ def environment() -> Environment:
         asset=assets.address,
         bot_name=bot_name,
         bot_note=bot_note,
+        game_note=game_note,
+        bot_levels=bots.names,
+        bot_usual=bots.best,
+        bracketed=rulebook.bracketed,
         option_free=option_free,
         option_help=option_help,
         option_value=option_value,
@@ -53,8 +70,13 @@ def environment() -> Environment:
 def template(name: str, lang: str, **values: Any) -> Markup:
     """One template, filled in; `say` and `count` speak the language."""
     speech = Speech(lang)
-    text = environment().get_template(name).render(say=speech.say, count=speech.count, lang=lang, **values)
-    return Markup(text)
+    return Markup(compiled(name).render(say=speech.say, count=speech.count, lang=lang, **values))
+
+
+@cache
+def compiled(name: str) -> Template:
+    """Jinja keeps its templates as well, but looks behind a lock for each."""
+    return environment().get_template(name)
 
 
 def regions(scene: Scene) -> dict[str, str]:
@@ -107,12 +129,16 @@ def waiting_for(scene: Scene) -> Markup:
     seat = scene.seats[scene.to_move] if scene.to_move >= 0 else None
     watching = scene.viewer < 0 and scene.status == PLAYING
     who = (seat.number, seat.name, bool(seat.bot)) if seat is not None else (SPECTATOR, "", False)
-    return waiting(scene.lang, *who, scene.since, watching, scene.can_undo)
+    drawn = waiting(scene.lang, *who, scene.since is not None, watching, scene.can_undo)
+    return drawn if scene.since is None else Markup(drawn.replace(SINCE, str(round(scene.since, 1))))
+
+
+SINCE = "\0"  # stands for the moment, which is another with every move; in no name
 
 
 @lru_cache(1000)
-def waiting(lang: str, seat: int, name: str, bot: bool, since: float | None, watching: bool, can_undo: bool) -> Markup:
-    values = {"seat": seat, "who": name, "bot": bot, "since": since, "watching": watching, "can_undo": can_undo}
+def waiting(lang: str, seat: int, name: str, bot: bool, timed: bool, watching: bool, can_undo: bool) -> Markup:
+    values = {"seat": seat, "who": name, "bot": bot, "since": SINCE if timed else None, "watching": watching, "can_undo": can_undo}
     return template("table/waiting.html.j2", lang, **values)
 
 
@@ -120,6 +146,13 @@ def freeze(value: object) -> object:
     if isinstance(value, dict):
         return tuple(value.items())
     return tuple(value) if isinstance(value, list) else value
+
+
+class Notes(tuple[tuple[int, str], ...]):
+    """What buttons say besides their moves, by action: a key of what is kept, and to the template a mapping."""
+
+    def of(self, action: int) -> str:
+        return dict(self).get(action, "")
 
 
 kept = Kept(KEPT)
@@ -132,7 +165,7 @@ def helpers(scene: Scene, region: str) -> dict[str, Any]:
     if region == "prompt":
         at = scene.replay.at if scene.replay is not None else None
         happened = tuple((line.seat, line.text) for line in scene.log if line.move == at) if at is not None else ()
-        return {"happened": happened, "waiting": waiting_for(scene)}
+        return {"happened": happened, "waiting": waiting_for(scene), "beside": Notes(boards.beside(scene))}
     if region == "top":
         return {"headline": story.headline(scene)}
     return {}

@@ -5,7 +5,9 @@ prompt and moves are there only if it is the viewer's move.
 """
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
 
 from malecon.core.game import Game, Json
 from malecon.core.state import SPECTATOR
@@ -13,13 +15,8 @@ from malecon.core.state import SPECTATOR
 WAITING, PLAYING, FINISHED = "waiting", "playing", "finished"
 ME, FRIEND, BOT, OPEN = "me", "friend", "bot", "open"
 
-# What an event's facts hold when somebody gained or paid something, so that its line is one of the ledger: amounts, and things by kind.
-AMOUNTS = ("coins", "paid", "price", "count", "barrels", "points", "vp", "money", "colonists", "by")
-THINGS = ("good", "cause", "kept")
 
-
-@dataclass(frozen=True)
-class Seat:
+class Seat(NamedTuple):
     """One place at the table, and who sits there."""
 
     number: int  # also its colour and shape
@@ -32,8 +29,7 @@ class Seat:
     clock: float | None = None  # seconds left in the bank when `since` began; None without a clock
 
 
-@dataclass(frozen=True)
-class Move:
+class Move(NamedTuple):
     """A legal move of the viewer, in the viewer's language."""
 
     action: int
@@ -51,16 +47,11 @@ class LogLine:
     event: str = ""  # the name of the event ("round", "build" ...)
     facts: Json = field(default_factory=dict)  # as the viewer may know them
     clause: str = ""  # the rule's number, if the event has one
-
-    @cached_property
-    def is_gain(self) -> bool:
-        """Whether it belongs in the ledger: somebody got or gave something."""
-        facts = self.facts
-        return self.seat >= 0 and (any(facts.get(name) for name in AMOUNTS) or any(name in facts for name in THINGS))
+    drawn: dict[bool, Markup] = field(default_factory=dict, compare=False, repr=False)  # as it was drawn once: as news, and not
+    block: list[Any] = field(default_factory=list, compare=False, repr=False)  # lines that begin with this one, and how they were drawn
 
 
-@dataclass(frozen=True)
-class ChatLine:
+class ChatLine(NamedTuple):
     seat: int  # SPECTATOR for somebody who watches
     name: str
     text: str
@@ -121,6 +112,7 @@ class Scene:
     rematch: str = ""  # the id of the table that goes on after this one
     told: str = ""  # an answer to why, hint or a refusal, for this viewer only
     told_clause: str = ""
+    common: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)  # what is drawn alike for all who look now
 
     @property
     def names(self) -> list[str]:

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from malecon.core.events import Event
+from malecon.core.game import Game
 from malecon.web.scene import LogLine, Scene
 from malecon.web.texts import WORDS
 
@@ -16,10 +18,10 @@ class Chapter(NamedTuple):
     lines: list[LogLine]
 
 
-def recent(scene: Scene) -> list[Chapter]:
-    """The end of the log in short chapters, so that a new line changes only the last of them."""
+def recent(scene: Scene) -> list[tuple[LogLine, ...]]:
+    """The end of the log in short blocks, so that a new line changes only the last of them."""
     first = max(0, len(scene.log) - RECENT) // BLOCK * BLOCK
-    return [short for start in range(first, len(scene.log), BLOCK) for short in chapters(scene.log[start : start + BLOCK])]
+    return [scene.log[start : start + BLOCK] for start in range(first, len(scene.log), BLOCK)]
 
 
 def chapters(lines: tuple[LogLine, ...]) -> list[Chapter]:
@@ -33,9 +35,9 @@ def chapters(lines: tuple[LogLine, ...]) -> list[Chapter]:
     return [chapter for chapter in found if chapter.heading or chapter.lines]
 
 
-def is_gain(line: LogLine) -> bool:
-    """Whether a line belongs in the ledger: somebody got or gave something."""
-    return line.is_gain
+def is_gain(game: Game, line: LogLine) -> bool:
+    """Whether somebody got or gave something by it, so that the ledger has an entry for it."""
+    return bool(game.gains(Event(line.event, line.seat, line.facts)))
 
 
 def is_news(scene: Scene, line: LogLine) -> bool:

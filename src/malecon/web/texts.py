@@ -64,6 +64,20 @@ BOT_NOTES = {
 }
 
 
+# What each game is about, for whoever has never played it.
+GAME_NOTES = {
+    "amerigo": "Sail to unknown islands, found trading posts, build villages. A tower of cubes says what a round offers.",
+    "puerto-rico": "Choose a role: plant, build, produce, ship. Everybody follows; the chooser does it a little better.",
+    "puerto-rico-1897": "Puerto Rico with hired workers, fruit in the fields and buildings of another time.",
+    "san-juan": "The town as a card game: every card is a building, a good or the price of another.",
+    "san-juan-1897": "San Juan with the names and the look of 1897.",
+}
+
+
+def game_note(game: str, lang: str) -> str:
+    return WORDS.name(lang, GAME_NOTES[game], context="game") if game in GAME_NOTES else ""
+
+
 def bot_name(level: str, lang: str) -> str:
     return WORDS.name(lang, level, context="bot")
 

@@ -101,9 +101,11 @@ def seat(game: State, me: Player) -> Json:
         "special": me.special,
         "ships": [place_name(chart, me.ship(number)) for number in range(2)],
         "posts": [
-            place_name(chart, square)
-            for square in range(chart.squares)
-            if (me.ground[POSTS + square // chart.width] >> (square % chart.width)) & 1
+            place_name(chart, row * chart.width + column)
+            for row in range(chart.squares // chart.width)
+            if me.ground[POSTS + row]
+            for column in range(chart.width)
+            if (me.ground[POSTS + row] >> column) & 1
         ],
         "chests": me.chests,
         "held": named(KIND_NAMES, me.pieces, HELD, KINDS),

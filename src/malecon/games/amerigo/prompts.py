@@ -1,18 +1,18 @@
-"""The question put to the seat to move, as one sentence."""
+"""The question put to the seat to move, as one sentence; and what a terminal adds to it, where the answer is typed."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from malecon.games.amerigo.actions import spot
+from malecon.games.amerigo.actions import BUY, LAY, TAKE, spot
 from malecon.games.amerigo.choosing import is_open
 from malecon.games.amerigo.completion import DISCOVERY, is_discovered
 from malecon.games.amerigo.engine import Engine
 from malecon.games.amerigo.gold import gold_for_cubes
 from malecon.games.amerigo.moves import Speaker, sentence
 from malecon.games.amerigo.planning import most_neutrals
-from malecon.games.amerigo.shapes import NAMES, shape_of
+from malecon.games.amerigo.shapes import KINDS, NAMES, shape_of
 from malecon.games.amerigo.special import colour_of
-from malecon.games.amerigo.state import BLACK, COLOURS
+from malecon.games.amerigo.state import BLACK, COLOURS, PRODUCTS
 from malecon.games.amerigo.terms import ASKS
 
 if TYPE_CHECKING:
@@ -23,15 +23,34 @@ def prompt(game: "Amerigo", state: Engine, lang: str) -> str:
     return sentence(PROMPTS[ASKS[state.ask]](Speaker(game.words, lang), state))
 
 
+def typing(game: "Amerigo", state: Engine, lang: str) -> str:
+    """What the colours do, how a whole row is typed at once, in which order tiles are named, how a shape is drawn."""
+    speaker = Speaker(game.words, lang)
+    match ASKS[state.ask]:
+        case "action":
+            shown = [colour for colour in range(COLOURS) if is_open(state, state.me(), colour)]
+            return sentence(", ".join(f"{speaker.colour(colour)} ({speaker.deed(colour)})" for colour in shown))
+        case "take" | "buy" if len(state.legal_actions()) > 2:
+            return speaker.say("In the order of the list")
+        case "progress" if state.need > 1:
+            return speaker.say("In the order of the list")
+        case "ship":
+            return speaker.say("Or say it all: ship 1 to {place}, post", place="F7")
+        case "lay" if is_possible(state, LAY, KINDS):
+            return speaker.say("Or say it all: L3 at {place} turned right", place="D4")
+        case "turn":
+            return speaker.say("(? {shape} draws it)", shape=NAMES[shape_of(state.kind)])
+        case _:
+            return ""
+
+
 def over(speaker: Speaker, state: Engine) -> str:
     return speaker.say("The game is over")
 
 
 def action(speaker: Speaker, state: Engine) -> str:
-    me = state.me()
-    shown = [f"{speaker.colour(colour)} ({speaker.deed(colour)})" for colour in range(COLOURS) if is_open(state, me, colour)]
-    gold = speaker.gold(int(gold_for_cubes(state, me)))
-    return speaker.say("Choose an action, {ap} AP: {actions}; or take {gold}", ap=state.most_cubes(), actions=", ".join(shown), gold=gold)
+    gold = speaker.gold(int(gold_for_cubes(state, state.me())))
+    return speaker.say("Choose an action with {ap} AP, or take {gold}", ap=state.most_cubes(), gold=gold)
 
 
 def special(speaker: Speaker, state: Engine) -> str:
@@ -56,7 +75,7 @@ def frame(speaker: Speaker, state: Engine) -> str:
 
 
 def ship(speaker: Speaker, state: Engine) -> str:
-    return speaker.say("Blue, {ap} AP: which ship moves? Or say it all: ship 1 to {place}, post", ap=state.ap, place="F7")
+    return speaker.say("Blue, {ap} AP: which ship moves?", ap=state.ap)
 
 
 def sea(speaker: Speaker, state: Engine) -> str:
@@ -90,26 +109,33 @@ def steps(speaker: Speaker, state: Engine) -> str:
 
 
 def progress(speaker: Speaker, state: Engine) -> str:
-    return speaker.count("Take {n} progress tile", "Take {n} progress tiles, in the order of the list", int(state.need))
+    return speaker.count("Take {n} progress tile", "Take {n} progress tiles", int(state.need))
 
 
 # Tiles
 
 
+def is_possible(state: Engine, first: int, number: int) -> bool:
+    """Whether one of so many actions is legal: else the question is only whether to spend gold, or to be done."""
+    return any(first <= action < first + number for action in state.legal_actions())
+
+
 def take(speaker: Speaker, state: Engine) -> str:
+    if not is_possible(state, TAKE, KINDS):
+        return speaker.say("Red, {ap} AP: no tile can be taken for that", ap=state.ap)
     left = int(most_neutrals(state.me()) - state.taken)
     more = speaker.count("{n} neutral more at most", "{n} neutrals more at most", left)
-    return speaker.say("Red, {ap} AP: which tiles do you take, in the order of the list? Villages 1 AP, {more}", ap=state.ap, more=more)
+    return speaker.say("Red, {ap} AP: which tiles do you take? Villages 1 AP, {more}", ap=state.ap, more=more)
 
 
 def lay(speaker: Speaker, state: Engine) -> str:
-    return speaker.say("Green, {ap} AP: which tile do you lay? Or say it all: L3 at {place} turned right", ap=state.ap, place="D4")
+    if not is_possible(state, LAY, KINDS):
+        return speaker.say("Green, {ap} AP: no tile can be laid with that", ap=state.ap)
+    return speaker.say("Green, {ap} AP: which tile do you lay?", ap=state.ap)
 
 
 def turn(speaker: Speaker, state: Engine) -> str:
-    return speaker.say(
-        "How is {the_kind} turned? (? {shape} draws it)", shape=NAMES[shape_of(state.kind)], **speaker.kind_fields(int(state.kind))
-    )
+    return speaker.say("How is {the_kind} turned?", **speaker.kind_fields(int(state.kind)))
 
 
 def square(speaker: Speaker, state: Engine) -> str:
@@ -120,7 +146,9 @@ def square(speaker: Speaker, state: Engine) -> str:
 
 
 def buy(speaker: Speaker, state: Engine) -> str:
-    return speaker.say("Yellow, {ap} AP: which production tiles do you buy, in the order of the list?", ap=state.ap)
+    if not is_possible(state, BUY, PRODUCTS):
+        return speaker.say("Yellow, {ap} AP: nothing can be bought for that", ap=state.ap)
+    return speaker.say("Yellow, {ap} AP: which production tiles do you buy?", ap=state.ap)
 
 
 PROMPTS: Final[dict[str, Callable[[Speaker, Engine], str]]] = {

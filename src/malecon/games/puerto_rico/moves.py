@@ -191,11 +191,7 @@ class Speaker:
 
     def piece_fields(self) -> dict[str, str]:
         """The words that differ by edition: colonists, nobles, money, the ship and the rose."""
-        edition = self.edition
-        fields: dict[str, str] = {}
-        for field, text in (("colonist", edition.colonist), ("noble", edition.noble), ("coin", MONEY[edition.id])):
-            fields |= {field: self.name(text), f"{field}s": self.name(f"{text}s")}
-        return fields | self.forms("ship", edition.ship) | self.forms("rose", edition.rose)
+        return dict(piece_fields(self.edition, self.words, self.lang))
 
     # Lists
 
@@ -241,6 +237,15 @@ class Speaker:
 @cache  # a sentence is offered many names in all their forms, and uses few
 def named(words: Words, lang: str, text: str, context: str | None) -> str:
     return words.name(lang, text, context)
+
+
+@cache
+def piece_fields(edition: Edition, words: Words, lang: str) -> dict[str, str]:
+    speaker = Speaker(edition, words, lang)
+    fields: dict[str, str] = {}
+    for field, text in (("colonist", edition.colonist), ("noble", edition.noble), ("coin", MONEY[edition.id])):
+        fields |= {field: speaker.name(text), f"{field}s": speaker.name(f"{text}s")}
+    return fields | speaker.forms("ship", edition.ship) | speaker.forms("rose", edition.rose)
 
 
 @cache

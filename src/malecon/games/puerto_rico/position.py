@@ -107,14 +107,15 @@ def seat(game: State, me: Player, viewer: int) -> Json:
     whole = viewer == EVERYTHING
     mine = whole or viewer == me.seat
     lands = [*edition.goods, "quarry", "forest"]
+    barrels, tiles, discs, city = me.goods, me.land, me.discs, me.city
     doc: Json = {
         "money": me.money,
         "vp": me.vp if mine or game.open_vp or game.is_over else None,
-        "goods": {edition.goods[good]: me.goods[good] for good in range(GOODS) if me.goods[good]},
-        "island": {name: me.land[land] for land, name in enumerate(lands) if me.land[land]},
-        "occupied": {lands[land]: me.discs[land] for land in range(QUARRY + 1) if me.discs[land]},
-        "buildings": {edition.names[kind]: me.discs[BUILDINGS + kind] for kind in range(KINDS) if me.owns(kind)},
-        "rose": me.discs[ROSE],
+        "goods": {edition.goods[good]: barrels[good] for good in range(GOODS) if barrels[good]},
+        "island": {name: tiles[land] for land, name in enumerate(lands) if tiles[land]},
+        "occupied": {lands[land]: discs[land] for land in range(QUARRY + 1) if discs[land]},
+        "buildings": {edition.names[kind]: discs[BUILDINGS + kind] for kind in range(KINDS) if (city >> kind) & 1},
+        "rose": discs[ROSE],
     }
     if game.with_nobles:
         doc["nobles"] = {place_name(edition, place): me.nobles[place] for place in range(PLACES) if me.nobles[place]}

@@ -34,6 +34,11 @@ def prompt(game: "PuertoRico", state: Engine, lang: str) -> str:
     return sentence(PROMPTS[ASKS[state.ask]](Speaker(game.edition, game.words, lang), state))
 
 
+def typing(game: "PuertoRico", state: Engine, lang: str) -> str:
+    """What a terminal adds, where the answer is typed."""
+    return Speaker(game.edition, game.words, lang).say("All of them at once, or place by place") if ASKS[state.ask] == "place" else ""
+
+
 def over(speaker: Speaker, state: Engine) -> str:
     return speaker.say("The game is over")
 
@@ -110,8 +115,8 @@ def nobles(speaker: Speaker, state: Engine) -> str:
 def place(speaker: Speaker, state: Engine) -> str:
     fields = speaker.piece_fields() | {"room": str(state.room)}
     return speaker.count(
-        "Place {n} {colonist}, {room} circles free: all of them at once, or place by place",
-        "Place {n} {colonists}, {room} circles free: all of them at once, or place by place",
+        "Place {n} {colonist}: {room} circles free",
+        "Place {n} {colonists}: {room} circles free",
         int(state.need),
         **fields,
     )

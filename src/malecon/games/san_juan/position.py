@@ -125,8 +125,8 @@ def known_discards(game: State, viewer: int) -> Cards:
 
 
 def faces(game: State, place: int) -> Cards:
-    names = game.edition.names
-    return {names[kind]: int(game.cards[place + kind]) for kind in range(KINDS) if game.cards[place + kind]}
+    names, cards = game.edition.names, game.cards
+    return {names[kind]: int(cards[place + kind]) for kind in range(KINDS) if cards[place + kind]}
 
 
 def seat_or_none(number: int) -> int | None:

@@ -1,11 +1,14 @@
 """The drawn boards: one line a game says which module draws it. A game without one has the text view (`web/generic.py`).
 
 A board module has `regions(scene) -> dict[str, Markup]` with the ids "board", "me" and "others", and may name a style sheet in
-`STYLE` ("boards/<game>.css", under `static/`).
+`STYLE` ("boards/<game>.css", under `static/`). It may have `beside(scene)`, too: pairs of an action and what its button says besides the
+words of the move, where those are short for whoever does not know the game yet.
 """
 
 from importlib import import_module
 from types import ModuleType
+
+from malecon.web.scene import Scene
 
 BOARDS: dict[str, str] = {
     "amerigo": "malecon.web.boards.amerigo",
@@ -18,3 +21,9 @@ BOARDS: dict[str, str] = {
 
 def board(game_id: str) -> ModuleType | None:
     return import_module(BOARDS[game_id]) if game_id in BOARDS else None
+
+
+def beside(scene: Scene) -> tuple[tuple[int, str], ...]:
+    """What buttons of the viewer's moves say besides."""
+    notes = getattr(board(scene.game.id), "beside", None)
+    return notes(scene) if notes is not None and scene.moves else ()

@@ -2,11 +2,12 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from jinja2 import Environment
+from jinja2 import Environment, Template
+from jinja2.runtime import Macro
 from markupsafe import Markup
 
 from malecon.core.game import Game
@@ -17,6 +18,7 @@ from malecon.web.scene import Move, Scene
 
 HERE = Path(__file__).parent
 KEPT = 50_000_000  # characters: a seat's board is the same for everybody else, and most of the table does not change with a move
+PIECES = 20_000_000  # characters of small pieces, which are the same at many tables
 
 
 class Do(NamedTuple):
@@ -52,8 +54,30 @@ class Chip(NamedTuple):
     label: str = ""
 
 
+class Outside(NamedTuple):
+    """Another seat as it is drawn: what changes with every turn, and what stands there for longer."""
+
+    opening: Markup
+    head: Markup
+    body: Markup
+
+
+def outside(label: str, head: Markup, body: Markup) -> Outside:
+    return Outside(opening("other", label, ""), head, body)
+
+
+@lru_cache(10_000)
+def opening(style: str, label: str, marks: str) -> Markup:
+    return Markup('<section class="{}" aria-label="{}"{}>').format(style, label, Markup(marks))
+
+
+Drawn = TypeVar("Drawn", Markup, Outside)
+
+
 class Table(ABC):
     """One scene with what its drawing needs at every turn."""
+
+    row: Row | None  # the row that is asked for now
 
     def __init__(self, scene: Scene, folder: Path | None) -> None:
         self.scene = scene
@@ -79,7 +103,7 @@ class Table(ABC):
     def tip(self, name: str) -> str:
         """What a piece says of itself, with its name before it."""
         text = self.tips.get(name, "")
-        return f"{name}: {text}" if text else name
+        return self.say("{name}: {text}", name=name, text=text) if text else name
 
     @abstractmethod
     def describe(self, action: int) -> str:
@@ -112,12 +136,52 @@ class Table(ABC):
     # Drawing
 
     def draw(self, name: str, **values: Any) -> Markup:
-        return Markup(templates().get_template(f"boards/{name}.html.j2").render(t=self, **values))
+        return Markup(drawing(f"boards/{name}.html.j2").render(t=self, **values))
 
     def kept(self, name: str, facts: object, values: Callable[[], dict[str, Any]]) -> Markup:
         """The same drawing as before, if all the facts that are in it are the same; `values` are made only if not."""
         key = (self.scene.game.id, self.lang, name, repr(facts))
         return drawings.get(key, lambda: self.draw(name, **values()))
+
+    def public(self, name: str, draw: Callable[[], Markup]) -> Markup:
+        """A part that all who are asked nothing see alike: drawn for the first of them."""
+        return draw() if self.legal else self.common(name, draw)
+
+    def outside(self, style: str, draw: Callable[[int], Outside]) -> Parts:
+        """The other seats, each the same for everybody who looks at it from outside."""
+        pieces: list[str | Part] = [f'<div class="bd {style}">']
+        for seat in self.others():
+            one = self.common(f"seat {seat}", partial(draw, seat))
+            pieces += [one.opening, Part(f"others-{seat}-head", one.head), Part(f"others-{seat}-body", one.body), "</section>"]
+        return Parts(*pieces, "</div>")
+
+    def common(self, name: str, draw: Callable[[], Drawn]) -> Drawn:
+        key = (self.lang, name)
+        if key not in self.scene.common:
+            self.scene.common[key] = draw()
+        found: Drawn = self.scene.common[key]
+        return found
+
+    def own_board(self, style: str, label: str, *parts: Part) -> Parts:
+        """The viewer's own board; a row of choices that is asked for is sent from here."""
+        return Parts(opening(f"bd {style}", label, self.row_marks()), *parts, "</section>")
+
+    def row_marks(self) -> str:
+        """What numbers a row of choices has to keep to, as attributes."""
+        if self.row is None:
+            return ""
+        end = "" if self.row.end is None else f' data-end="{self.row.end}"'
+        return f' data-row="rising" data-min="{self.row.least}" data-max="{self.row.most}"{end}'
+
+    def once(self, macro: Macro, *facts: object) -> Markup:
+        """A small piece, drawn once for all tables where it is the same. Its macro gets the table and the facts; of the table it may read
+        nothing but words and what is asked."""
+        key = (macro.name, self.scene.game.id, self.lang, len(self.seats), self.asked, facts)
+        return pieces.get(key, lambda: Markup(macro(self, *facts)))
+
+    def moves_in(self, *actions: range) -> tuple[Move, ...]:
+        """The viewer's moves among these actions."""
+        return tuple([move for move in self.scene.moves if any(move.action in some for some in actions)])
 
     def moves_key(self) -> tuple[object, ...]:
         """The viewer's moves and what is asked, as far as a drawing depends on them."""
@@ -125,6 +189,7 @@ class Table(ABC):
 
 
 drawings = Kept(KEPT)
+pieces = Kept(PIECES)
 
 
 def in_parts(region: str, style: str, drawn: Mapping[object, str]) -> Parts:
@@ -139,6 +204,11 @@ def templates() -> Environment:
     environment = render.environment()
     environment.globals["icon"] = icon
     return environment
+
+
+@cache
+def drawing(name: str) -> Template:
+    return templates().get_template(name)
 
 
 @cache

@@ -7,8 +7,10 @@ export function dragging() {
     const source = event.target.closest?.("[data-drag]");
     if (!source || event.button) return;
     let ghost = null, over = null;
+    const { pointerId } = event; // another finger neither moves it nor drops it
     const key = source.dataset.drag, start = [event.clientX, event.clientY], box = source.getBoundingClientRect();
     const move = (now) => {
+      if (now.pointerId !== pointerId) return;
       const [x, y] = [now.clientX - start[0], now.clientY - start[1]];
       if (!ghost && Math.hypot(x, y) < 6) return;
       if (!ghost) {
@@ -23,6 +25,7 @@ export function dragging() {
       if (under !== over) { over?.classList.remove("over"); under?.classList.add("over"); over = under; }
     };
     const end = (now) => {
+      if (now.pointerId !== pointerId) return;
       for (const name of ["pointermove", "pointerup", "pointercancel"]) removeEventListener(name, name === "pointermove" ? move : end);
       document.body.classList.remove("dragging");
       over?.classList.remove("over");

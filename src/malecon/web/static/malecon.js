@@ -1,9 +1,11 @@
 // The table: one socket, frames of regions morphed in place, pieces that move, and what a click or key means.
+import { linkTo, write } from "./clauses.js";
 import { dragging } from "./drag.js";
 import { fly, places, rise, still } from "./motion.js";
 import { $, all, ask, hideTip, setting } from "./page.js";
 import { placing, stillHeld } from "./place.js";
 import { replay } from "./replay.js";
+import { zoomed, zooming } from "./zoom.js";
 
 const { table, socket: address, lost, back, again } = document.body.dataset;
 const told = $("#told");
@@ -46,19 +48,14 @@ function hear(message) {
     }
   }
   if (message.t === "frame") { queue.push(message); next(); }
-  if (message.t === "refused" || message.t === "told") say(message.reason ?? message.text, message.clause);
+  if (message.t === "refused" || message.t === "told") say(message.reason ?? message.text, message.clause, message.t === "told");
   if (message.t === "told" && message.action !== undefined) point(message.action);
   if (message.t === "go") location.assign(message.to);
 }
 
-function say(text, clause) {
-  told.textContent = text ?? "";
-  if (!clause) return;
-  const link = document.createElement("a");
-  link.href = `${document.body.dataset.rules}#${clause}`;
-  link.className = "clause";
-  link.textContent = clause;
-  told.append(" ", link);
+function say(text, clause, calm = false) {
+  told.classList.toggle("calm", calm); // an answer, not a refusal
+  if (!write(told, text) && clause) told.append(" ", linkTo(clause));
 }
 
 function point(action) {
@@ -82,7 +79,7 @@ async function next() {
 
 // What somebody has begun to fill in stays: ticks, texts, what is folded open.
 const half = (name, node) =>
-  (name === "checked" && node.matches("input")) || (name === "open" && node.matches("details")) ||
+  (name === "checked" && node.matches("input")) || (name === "open" && node.matches("details")) || (name === "selected" && node.matches("option")) ||
   (name === "value" && node.matches("input:is([type=text],:not([type])):not([readonly])"));
 const options = { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: (name, node) => !half(name, node) } };
 
@@ -101,14 +98,21 @@ function show(regions) {
   return moved;
 }
 
-// After every frame: clocks, rows, and whether it is now your turn.
-function refresh() {
+function disarm() {
   armed = null;
   all(".armed").forEach((element) => element.classList.remove("armed"));
+}
+// After every frame: clocks, rows, and whether it is now your turn.
+function refresh() {
+  disarm();
   all("[data-link]").forEach((link) => (link.value = location.origin + link.dataset.link));
   all("[data-row]").forEach(tally);
   stillHeld();
+  zoomed();
   tick();
+  const seats = $(".top .seats"), mover = $(".seat.moving", seats); // on a phone the players are a strip: whose turn it is stays in sight
+  if (mover && seats.scrollWidth > seats.clientWidth) seats.scrollLeft = mover.offsetLeft - seats.offsetLeft - (seats.clientWidth - mover.offsetWidth) / 2;
+  news();
   const now = Boolean($("#prompt .yours, #prompt .hand-off"));
   document.title = document.title.replace(/^● /, "").replace(/^/, now ? "● " : "");
   $("link[rel=icon]").href = $("link[rel=icon]").dataset[now ? "turn" : "calm"];
@@ -150,15 +154,29 @@ function tally(row) {
   all("[data-chosen]", row).forEach((place) => (place.textContent = count));
   all("[data-choice]", row).forEach((box) => (box.disabled = !box.checked && (count + cost(box) > most || crowded(row, box.dataset))));
 }
-// A row that is newly asked for comes into view, on the phone with its tab.
-let rowIn = "";
+// A row that is newly asked for comes into view, on the phone with its tab. So does whatever else answers a new question there, if the board or
+// one's own place is being looked at, and once only: whoever goes elsewhere is left there.
+let rowIn = "", asked = "";
+function answerable() {
+  const question = $("#prompt .yours")?.textContent ?? "", here = document.body.dataset.tab, there = { board: "me", me: "board" }[here];
+  const isNew = question && question !== asked;
+  asked = question;
+  if (!isNew || !there || !$(".tabs").offsetParent) return;
+  const lit = (part) => all(`[data-part="${part}"] :is(.legal, [data-choice])`);
+  if (!lit(here).length && lit(there).length) openTab(there);
+  const things = lit(document.body.dataset.tab), [top, bottom] = [$(".table-bar").offsetHeight, $(".asking").getBoundingClientRect().top];
+  const inSight = ({ top: from, bottom: to }) => from >= top && to <= bottom;
+  if (things.length && !things.some((thing) => inSight(thing.getBoundingClientRect())))
+    things[0].scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+}
 function reveal() {
+  answerable();
   const choice = $("[data-row] [data-choice]"), was = rowIn;
   rowIn = choice?.closest(".part")?.dataset.part ?? "";
   if (!rowIn || rowIn === was) return;
   const place = choice.closest("label") ?? choice;
   if (!place.offsetParent) openTab(rowIn);
-  place.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
+  place.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
 }
 function sendRow(row) {
   const actions = all("[data-choice]", row).map((box) => (box.checked ? box.dataset.choice : box.dataset.no)).filter((a) => a !== undefined).map(Number);
@@ -175,11 +193,12 @@ addEventListener("click", async (event) => {
   const { act, why, send: message, tab, ask: question } = element.dataset;
   if (tab !== undefined) return openTab(tab);
   if (element.dataset.confirm !== undefined) { event.preventDefault(); return sendRow(element.closest("[data-row]")); }
+  if (act === undefined) disarm(); // something else is asked: the question whether one is sure is gone
   if (message !== undefined) return (!question || (await ask(question))) && send(JSON.parse(message));
   if (act === undefined) return send({ t: "why", text: why });
   const asks = all("#prompt [data-act]").length > 1 && $(`#prompt [data-act="${act}"][data-final]`) && setting("confirm") !== "off";
   if (asks && armed !== act) {
-    all(".armed").forEach((other) => other.classList.remove("armed"));
+    disarm();
     all(`[data-act="${act}"]`).forEach((same) => same.classList.add("armed"));
     armed = act;
     return say(again);
@@ -211,16 +230,31 @@ addEventListener("keydown", (event) => {
   }
 });
 
-// Tabs on the phone remember how far they were scrolled.
+// Tabs on the phone remember how far they were scrolled; that of the log counts what was done and said and not looked at yet.
 const scrolled = {};
+let read = 0;
+function news() {
+  const happened = all("#log .line.news").length, lines = all("#log .line, #chat li:not(.empty)").length, tab = $('.tabs [data-tab="log"]');
+  if (document.body.dataset.tab === "log" || !read) read = lines;
+  const fresh = Math.min(lines - read, happened + all("#chat li:not(.empty)").length);
+  if (fresh > 0) tab.dataset.news = fresh; else delete tab.dataset.news;
+}
 function openTab(name) {
   scrolled[document.body.dataset.tab] = scrollY;
   document.body.dataset.tab = name;
   all("[data-tab]").forEach((button) => button.matches("button") && button.setAttribute("aria-pressed", button.dataset.tab === name));
   scrollTo(0, scrolled[name] ?? 0);
+  news();
 }
+
+// What sticks below the bar or above the question needs their heights: with many players the bar has two lines.
+const heights = { "--bar": $(".table-bar"), "--asking": $(".asking") };
+const measure = new ResizeObserver(() => Object.entries(heights).forEach(([name, part]) => document.documentElement.style.setProperty(name, `${part.offsetHeight}px`)));
+Object.values(heights).forEach((part) => measure.observe(part));
 
 if ($("#at")) replay(show); else connect();
 dragging();
 placing(send);
+zooming();
 refresh();
+reveal();

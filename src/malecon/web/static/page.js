@@ -1,4 +1,5 @@
 // On every page: day and night, settings kept in this browser, tooltips, copying, searching, questions before what is final.
+import { recall, write } from "./clauses.js";
 export const $ = (selector, root = document) => root.querySelector(selector);
 export const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const root = document.documentElement;
@@ -21,13 +22,15 @@ for (const button of all("[data-theme-to]")) button.addEventListener("click", ()
   for (const other of all("[data-theme-to]")) other.setAttribute("aria-pressed", other === button);
 });
 
-// Tooltips: on hover, focus and long press.
+// Tooltips: on hover, focus and long press. The pointer may go into one, to follow its link to the rules; I follows it by key.
 const tip = $("#tip");
+const TIPPED = "[data-tip], a.clause";
 let tipped = null, timer = 0;
-function show(element) {
-  if (!element.isConnected || !element.dataset.tip) return;
+async function show(element) {
+  const asked = timer, text = element.dataset.tip ?? (element.matches("a.clause") ? await recall(element) : "");
+  if (!element.isConnected || !text || timer !== asked) return;
   tipped = element;
-  tip.textContent = element.dataset.tip;
+  write(tip, text);
   tip.hidden = false;
   element.setAttribute("aria-describedby", "tip");
   const at = element.getBoundingClientRect(), size = tip.getBoundingClientRect();
@@ -37,27 +40,43 @@ function show(element) {
 }
 export function hideTip() {
   clearTimeout(timer);
+  timer = 0;
   tipped?.removeAttribute("aria-describedby");
   tipped = null;
   tip.hidden = true;
 }
 const soon = (event, delay) => {
-  const element = event.target.closest?.("[data-tip]");
-  if (element === tipped) return;
+  if (tip.contains(event.target)) return clearTimeout(timer);
+  const element = event.target.closest?.(TIPPED) ?? null;
+  if (element === tipped) return element && clearTimeout(timer);
+  clearTimeout(timer);
+  if (!element) return (timer = setTimeout(hideTip, 250)); // time to reach the tip
   hideTip();
-  if (element) timer = setTimeout(show, delay, element);
+  timer = setTimeout(show, delay, element);
 };
 addEventListener("pointerover", (event) => event.pointerType === "mouse" && soon(event, 350));
 addEventListener("focusin", (event) => event.target.matches?.(":focus-visible") && soon(event, 150));
-addEventListener("focusout", hideTip);
+addEventListener("focusout", (event) => tip.contains(event.relatedTarget) || hideTip());
 addEventListener("scroll", hideTip, true);
-addEventListener("keydown", (event) => event.key === "Escape" && hideTip());
-let pressed = false; // a long press explains, and must not play
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape") hideTip();
+  const typing = event.ctrlKey || event.metaKey || event.target.matches?.("input:not([type=checkbox]):not([type=radio]),textarea,select");
+  if (event.key.toLowerCase() === "i" && tipped && !typing) (tipped.matches("a.clause") ? tipped : $("a.clause", tip))?.click();
+});
+let pressed = false, finger = null; // a long press explains, and must not play; a finger that moves drags or scrolls
 addEventListener("pointerdown", (event) => {
   pressed = false;
+  if (tip.contains(event.target)) return;
   hideTip();
-  const element = event.target.closest?.("[data-tip]");
-  if (element && event.pointerType === "touch") timer = setTimeout(() => { pressed = true; show(element); }, 500);
+  finger = event.pointerType === "touch" ? [event.clientX, event.clientY] : null;
+  const element = event.target.closest?.(TIPPED);
+  if (element && finger) timer = setTimeout(() => { pressed = true; show(element); }, 500);
+});
+addEventListener("pointermove", (event) => {
+  if (!finger || Math.hypot(event.clientX - finger[0], event.clientY - finger[1]) < 10) return;
+  finger = null;
+  pressed = false;
+  hideTip();
 });
 for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => pressed || clearTimeout(timer));
 addEventListener("click", (event) => { if (pressed) { event.preventDefault(); event.stopImmediatePropagation(); pressed = false; } }, true);
@@ -87,6 +106,14 @@ addEventListener("click", async (event) => {
   field.select();
   await navigator.clipboard?.writeText(field.value).catch(() => {});
   button.classList.add("done");
+});
+
+// Another language shows the same place: clauses have their numbers as anchors in every one.
+addEventListener("submit", ({ target }) => {
+  if (!target.matches(".languages")) return;
+  const here = new URL(location);
+  here.searchParams.delete("lang");
+  $("[name=back]", target).value = here.pathname + here.search + here.hash;
 });
 
 // Menus close when something else is clicked or Escape is pressed.

@@ -1,5 +1,5 @@
 // Placing: a piece that says where it fits (data-place) is dragged to a square of the chart, or picked by a click and put down by another.
-// R turns it, and so does a click on it. What it says: for each turn the actions that choose it, its cells, and the squares where it fits.
+// R turns it, and so does a click on it, or another finger while one drags it. What it says: for each turn the actions that choose it, its cells, and the squares where it fits.
 import { $, all } from "./page.js";
 
 let held = null, send = () => {};
@@ -8,7 +8,7 @@ const chart = () => $("[data-chart]");
 // Squares: the action that names one, and where it is on the screen.
 function square(x, y) {
   const map = chart(), box = map?.getBoundingClientRect(), view = map?.closest(".scroll")?.getBoundingClientRect() ?? box;
-  if (!box || x < Math.max(box.left, view.left) || x >= Math.min(box.right, view.right) || y < box.top || y >= box.bottom) {
+  if (!box || x < Math.max(box.left, view.left) || x >= Math.min(box.right, view.right) || y < Math.max(box.top, view.top) || y >= Math.min(box.bottom, view.bottom)) {
     const spot = document.elementFromPoint(x, y)?.closest("[data-spot]");
     return spot ? { action: Number(spot.dataset.spot) } : null;
   }
@@ -58,6 +58,7 @@ function mark() {
   source.classList.add("picked");
   if (source.ariaPressed !== null) source.ariaPressed = "true";
   if (held.places.length > 1) source.dataset.turned = turn;
+  document.body.classList.toggle("turnable", held.places.length > 1);
 }
 
 function pick(source) {
@@ -74,6 +75,7 @@ function letGo() {
   source.classList.remove("picked");
   if (source.ariaPressed !== null) source.ariaPressed = "false";
   delete source.dataset.turned;
+  document.body.classList.remove("turnable");
   held = null;
   light();
 }
@@ -86,6 +88,19 @@ function turn(x, y) {
 function lay(action) {
   const actions = [...held.places[held.turn][0], action];
   send(actions.length === 1 ? { t: "act", action } : { t: "row", actions });
+}
+// Where it fits comes into sight from the left or the right; up and down the page is scrolled by hand, so that the tile stays in reach.
+function sideways() {
+  const view = chart()?.closest(".scroll"), spots = all("[data-put]"), box = view?.getBoundingClientRect();
+  const shown = (spot) => spot.getBoundingClientRect().left >= box.left && spot.getBoundingClientRect().right <= box.right;
+  if (spots.length && !spots.some(shown)) view.scrollLeft = spots[0].offsetLeft - view.clientWidth / 2;
+}
+// A piece held at the edge of the chart moves the chart on.
+function onward(x, y) {
+  const view = chart()?.closest(".scroll"), box = view?.getBoundingClientRect();
+  if (!box || x < box.left || x > box.right || y < box.top || y > box.bottom) return;
+  const step = (at, low, high) => (at < low + 32 ? -12 : at > high - 32 ? 12 : 0);
+  view.scrollBy(step(x, box.left, box.right), step(y, box.top, box.bottom));
 }
 const name = ({ row, column }) => String.fromCharCode(65 + column) + (row + 1);
 
@@ -103,20 +118,24 @@ export function placing(tell) {
   send = tell;
   let start = null, last = [0, 0];
   addEventListener("pointerdown", (event) => {
+    if (start) return held?.dragged && turn(...last); // another finger
     const source = event.target.closest?.("[data-place]");
-    if (source && !event.button) start = { source, x: event.clientX, y: event.clientY };
+    if (source && !event.button) start = { source, id: event.pointerId, x: event.clientX, y: event.clientY };
   });
   addEventListener("pointermove", (event) => {
+    if (start && event.pointerId !== start.id) return;
     last = [event.clientX, event.clientY];
     if (start && !held?.dragged && Math.hypot(last[0] - start.x, last[1] - start.y) >= 6) {
       if (held?.source !== start.source) pick(start.source);
       held.dragged = true;
       document.body.classList.add("dragging");
     }
+    if (held?.dragged) onward(...last);
     if (held?.dragged || (held && event.pointerType === "mouse" && square(...last)?.size)) shade(...last);
     else if (held?.over) unshade();
   });
   const end = (event) => {
+    if (start && event.pointerId !== start.id) return;
     start = null;
     if (!held?.dragged) return;
     document.body.classList.remove("dragging");
@@ -132,7 +151,8 @@ export function placing(tell) {
   addEventListener("click", (event) => {
     const spot = event.target.closest?.("[data-put]"), source = event.target.closest?.("[data-place]:not([data-act])");
     if (spot && held) return lay(Number(spot.dataset.put));
-    if (source) return held?.source === source ? turn(...last) : pick(source);
+    if (held && event.target.closest?.("[data-turner]")) return turn(...last);
+    if (source) return held?.source === source ? turn(...last) : (pick(source), sideways());
     const map = event.target.closest?.("[data-chart]"), at = map && square(event.clientX, event.clientY);
     if (held && at?.size) lay(at.action); // refused, with the reason
     else if (at?.size && map.dataset.asks !== undefined) send({ t: "why", text: name(at) });

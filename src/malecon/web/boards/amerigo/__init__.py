@@ -4,24 +4,31 @@ from typing import Final
 
 from markupsafe import Markup
 
+from malecon.games.amerigo.actions import ACT, CHOOSE, SPEND, TAKE_GOLD
+from malecon.games.amerigo.game import Amerigo
+from malecon.games.amerigo.moves import Speaker
 from malecon.web.boards.amerigo.player import Player
 from malecon.web.boards.amerigo.sea import Sea
 from malecon.web.boards.amerigo.storage import Storage
 from malecon.web.boards.amerigo.tracks import Tracks
 from malecon.web.boards.amerigo.tray import Tray
 from malecon.web.boards.amerigo.view import AmerigoTable
-from malecon.web.boards.table import in_parts
-from malecon.web.parts import Region
+from malecon.web.boards.table import Outside, outside
+from malecon.web.parts import Part, Parts, Region
 from malecon.web.scene import Scene
 
 STYLE = "boards/amerigo.css"
 
 # What the storage board shows, besides the moves on it
-STORED: Final = ("round", "phase", "cubes", "pirates")
+STORED: Final = ("phase", "cubes")
+FACTS: Final = ("round", "cubes", "pirates")
 PIECES: Final = ("ships", "posts")
+STOCKS: Final = ("resources", "production", "held", "tiles", "used")
 DISCS: Final = ("gold", "cannons", "progress", "special")
 MAP_ASKS: Final = ("frame", "ship", "sea", "post", "square")  # questions that the chart answers
 TRAY_ASKS: Final = ("lay", "turn", "square")
+TRACK_ASKS: Final = ("steps", "special")
+ON_TRACKS: Final = {"gold": (range(SPEND, SPEND + 1),), "special": (range(ACT, ACT + 1),)}
 OFFER_ASKS: Final = ("progress", "buy", "take")
 
 
@@ -29,16 +36,38 @@ def regions(scene: Scene) -> dict[str, Region]:
     if not scene.view:
         return {"board": Markup(""), "me": Markup(""), "others": Markup("")}
     table = AmerigoTable(scene)
-    board: dict[object, Markup] = {"storage": draw_storage(table), "tray": draw_tray(table)}
-    if table.asked in OFFER_ASKS:
-        board["offers"] = draw_offers(table)
-    board |= {"sea": draw_sea(table), "tracks": draw_tracks(table)}
-    board.setdefault("offers", draw_offers(table))
     return {
-        "board": in_parts("board", "am-board", board),
+        "board": draw_board(table),
         "me": draw_me(table),
-        "others": in_parts("others", "am-others", {seat: draw_other(table, seat) for seat in table.others()}),
+        "others": table.outside("am-others", lambda seat: draw_other(table, seat)),
     }
+
+
+def beside(scene: Scene) -> tuple[tuple[int, str], ...]:
+    """A colour's button names its action: "blue" alone says little."""
+    game = scene.game
+    assert isinstance(game, Amerigo)
+    deed = Speaker(game.words, scene.lang).deed
+    return tuple((move.action, f"({deed(move.action - CHOOSE)})") for move in scene.moves if CHOOSE <= move.action < TAKE_GOLD)
+
+
+def draw_board(table: AmerigoTable) -> Parts:
+    """What is asked for comes nearer: tiles on offer before the sea while one of them is to be chosen."""
+    offers = Part("board-offers", draw_offers(table))
+    asked = table.asked in OFFER_ASKS
+    return Parts(
+        '<div class="bd am-board">',
+        Markup('<section class="storage" aria-label="{}">').format(table.say("Storage board")),
+        Part("board-storage", table.public("storage", lambda: draw_storage(table))),
+        Part("board-facts", table.public("facts", lambda: draw_facts(table))),
+        "</section>",
+        Part("board-tray", draw_tray(table)),
+        *([offers] if asked else []),
+        Part("board-sea", table.public("sea", lambda: draw_sea(table))),
+        Part("board-tracks", table.public("tracks", lambda: draw_tracks(table))),
+        *([] if asked else [offers]),
+        "</div>",
+    )
 
 
 def moves_in(table: AmerigoTable, asks: tuple[str, ...]) -> tuple[object, ...]:
@@ -47,8 +76,14 @@ def moves_in(table: AmerigoTable, asks: tuple[str, ...]) -> tuple[object, ...]:
 
 
 def draw_storage(table: AmerigoTable) -> Markup:
-    facts = ([table.doc[name] for name in STORED], table.turn["colour"], table.turn["ap"], moves_in(table, ("action",)))
+    facts = ([table.doc[name] for name in STORED], table.turn["colour"], moves_in(table, ("action",)))
     return table.kept("amerigo/storage", facts, lambda: {"storage": Storage(table)})
+
+
+def draw_facts(table: AmerigoTable) -> Markup:
+    """Action points, round and pirates."""
+    facts = ([table.doc[name] for name in FACTS], table.turn["colour"], table.turn["ap"], table.moves_in(range(TAKE_GOLD, TAKE_GOLD + 1)))
+    return table.kept("amerigo/facts", facts, lambda: {"storage": Storage(table)})
 
 
 def draw_tray(table: AmerigoTable) -> Markup:
@@ -70,9 +105,15 @@ def draw_sea(table: AmerigoTable) -> Markup:
 
 
 def draw_tracks(table: AmerigoTable) -> Markup:
-    discs = [[one[name] for name in DISCS] for one in table.seats]
-    facts = (discs, table.doc["order"], table.names, table.moves_key())
-    return table.kept("amerigo/tracks", facts, lambda: {"tracks": Tracks(table)})
+    drawn = [draw_track(table, track) for track in DISCS]
+    return Markup('<section class="tracks" aria-label="{}">{}</section>').format(table.say("Tracks"), Markup("").join(drawn))
+
+
+def draw_track(table: AmerigoTable, track: str) -> Markup:
+    moves = table.moves_key() if table.asked in TRACK_ASKS or table.moves_in(*ON_TRACKS.get(track, ())) else ()
+    mine = table.seats[table.viewer][track] if moves else None
+    facts = (track, [one[track] for one in table.seats], table.doc["order"], table.names, mine, moves)
+    return table.kept("amerigo/track", facts, lambda: {"track": Tracks(table).track(track)})
 
 
 def draw_offers(table: AmerigoTable) -> Markup:
@@ -91,9 +132,14 @@ def draw_me(table: AmerigoTable) -> Markup:
     return table.kept("amerigo/me", facts, lambda: {"one": Player(table, table.viewer)})
 
 
-def draw_other(table: AmerigoTable, seat: int) -> Markup:
-    """The same for everybody who looks at this seat from outside."""
-    return table.kept("amerigo/other", seat_facts(table, seat), lambda: {"one": Player(table, seat)})
+def draw_other(table: AmerigoTable, seat: int) -> Outside:
+    one = table.seats[seat]
+    small = (seat, [one[name] for name in STOCKS])
+    return outside(
+        table.names[seat],
+        table.kept("amerigo/other", seat_facts(table, seat), lambda: {"one": Player(table, seat)}),
+        table.kept("amerigo/small", small, lambda: {"one": Player(table, seat)}),
+    )
 
 
 def seat_facts(table: AmerigoTable, seat: int) -> tuple[object, ...]:

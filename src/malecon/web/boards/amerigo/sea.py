@@ -36,7 +36,7 @@ class Laid(NamedTuple):
     column: int
     wide: int
     high: int
-    cells: list[Square]
+    cells: tuple[Square, ...]
     label: str
 
 
@@ -63,7 +63,7 @@ class Side(NamedTuple):
     action: int
     label: str
     do: Do
-    ships: list[Ship]
+    ships: tuple[Ship, ...]
 
 
 class Sea:
@@ -129,7 +129,7 @@ class Sea:
         label = f"{table.kind(kind)}, {tile['at']}"
         if village:
             label = f"{label}, {table.names[tile['by']]}"
-        cells = [(row - top, column - left) for row, column in squares]
+        cells = tuple([(row - top, column - left) for row, column in squares])
         return Laid(number, tile["by"] if village else -1, top, left, wide, high, cells, label)
 
     def posts(self) -> list[Post]:
@@ -189,7 +189,7 @@ class Sea:
     def space(self, side: int, number: int, ships: list[Ship]) -> Side:
         table = self.table
         action = FRAME + side * SIDE + number
-        here = [ship for ship in ships if ship.row < 0 and ship.column == action]
+        here = tuple([ship for ship in ships if ship.row < 0 and ship.column == action])
         return Side(side, number, action, table.place(f"{SIDES[side]} {number + 1}"), table.only(action), here)
 
 

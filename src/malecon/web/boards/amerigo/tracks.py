@@ -17,7 +17,7 @@ class Space(NamedTuple):
     number: int
     colour: int  # of the special-action track, else -1
     points: int  # VP at the end
-    discs: list[int]  # seats, the upper disc first
+    discs: tuple[int, ...]  # seats, the upper disc first
     do: Do
     label: str
 
@@ -27,28 +27,30 @@ class Track(NamedTuple):
     name: str
     tip: str
     icon: str
-    spaces: list[Space]
+    spaces: tuple[Space, ...]
+    do: Do
 
 
 class Tracks:
     def __init__(self, table: "AmerigoTable") -> None:
         self.table = table
 
-    def all(self) -> list[Track]:
+    def track(self, track: str) -> Track:
         table = self.table
-        return [
-            Track("gold", table.say("Gold"), table.thing("gold track"), "coin", self.spaces("gold", MOST_GOLD)),
-            Track("cannons", table.say("Cannons"), table.thing("cannon track"), "deed-1", self.spaces("cannons", MOST_CANNONS)),
-            Track("progress", table.say("Progress"), table.thing("progress track"), "deed-3", self.spaces("progress", TRACK)),
-            Track("special", table.say("Special action"), table.thing("special-action track"), "deed-6", self.spaces("special", TRACK)),
-        ]
+        name, thing, icon, last = {
+            "gold": (table.say("Gold"), "gold track", "coin", MOST_GOLD),
+            "cannons": (table.say("Cannons"), "cannon track", "deed-1", MOST_CANNONS),
+            "progress": (table.say("Progress"), "progress track", "deed-3", TRACK),
+            "special": (table.say("Special action"), "special-action track", "deed-6", TRACK),
+        }[track]
+        return Track(track, name, table.thing(thing), icon, self.spaces(track, last), self.chip(track))
 
-    def spaces(self, track: str, last: int) -> list[Space]:
-        return [self.space(track, number) for number in range(last + 1)]
+    def spaces(self, track: str, last: int) -> tuple[Space, ...]:
+        return tuple([self.space(track, number) for number in range(last + 1)])
 
     def space(self, track: str, number: int) -> Space:
         table = self.table
-        seats = [seat for seat in table.doc["order"] if table.seats[seat][track] == number]
+        seats = tuple([seat for seat in table.doc["order"] if table.seats[seat][track] == number])
         colour = int(colour_of(number)) if track == "special" else -1
         points = STEPS[number // STEP] if track in ("progress", "special") and number % STEP == 0 else 0
         parts = [str(number)]
@@ -70,9 +72,6 @@ class Tracks:
         steps = number - int(table.seats[table.viewer][track])
         return table.only(ADVANCE + steps) if steps >= 0 else NOTHING
 
-    def spend(self) -> Do:
-        return self.table.only(SPEND)
-
-    def act(self) -> Do:
-        """White: in the colour of one's space."""
-        return self.table.only(ACT)
+    def chip(self, track: str) -> Do:
+        """What can be done with a track as a whole: gold is spent; white, an action in the colour of one's space."""
+        return self.table.only({"gold": SPEND, "special": ACT}[track]) if track in ("gold", "special") else NOTHING

@@ -1,5 +1,6 @@
 """The tray: village and neutral tiles before the viewer, to be laid; while tiles are taken, those of the supply."""
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from malecon.games.amerigo.actions import LAY, TAKE, TURN
@@ -19,7 +20,7 @@ class Drawn(NamedTuple):
 
     wide: int
     high: int
-    cells: list[tuple[int, int]]
+    cells: tuple[tuple[int, int], ...]
 
 
 class Piece(NamedTuple):
@@ -43,10 +44,11 @@ class Turn(NamedTuple):
     label: str
 
 
+@cache
 def drawn(shape: int, turn: int = 0) -> Drawn:
     rows = turned(list(DRAWN[shape]), turn)
     found = [(row, column) for row in range(len(rows)) for column in range(len(rows[0])) if rows[row][column] == "#"]
-    return Drawn(len(rows[0]), len(rows), found)
+    return Drawn(len(rows[0]), len(rows), tuple(found))
 
 
 class Tray:
@@ -68,7 +70,7 @@ class Tray:
         if places:
             label = table.say("lay {tile}", tile=label)
         do = table.do(LAY + kind) if self.laying and table.asked == "lay" and not places else NOTHING
-        turn = TURNS.index(table.turn["turned"]) if table.asked == "square" and table.turn["tile"] == KINDS[kind] else 0
+        turn = TURNS.index(table.turn["turned"]) if self.mine and table.asked == "square" and table.turn["tile"] == KINDS[kind] else 0
         shape = int(shape_of(kind))
         return Piece(
             kind, self.owner(kind), drawn(shape, turn), table.kind(kind), label, table.kind_tip(kind), number, cost(kind), do, places

@@ -81,7 +81,7 @@ class AmerigoTable(Table):
     def kind_tip(self, kind: int) -> str:
         """What a tile costs and is worth; its drawing in text is left out, since it is drawn beside."""
         topic = self.tips.get(SHAPE_NAMES[shape_of(kind)], "").partition("\n")[0]
-        return f"{self.kind(kind)}: {topic}"
+        return self.say("{name}: {text}", name=self.kind(kind), text=topic)
 
     def thing(self, name: str) -> str:
         """The tip of something by its English name."""

@@ -5,20 +5,80 @@ from typing import Final
 from markupsafe import Markup
 
 from malecon.games.puerto_rico import screen
+from malecon.games.puerto_rico.actions import (
+    ATTACK,
+    BASE_ACTIONS,
+    BUILD,
+    BUY_LAND,
+    CHANGE_ROLE,
+    DISCARD,
+    GAIN,
+    LOAD,
+    LOAD_WHARF,
+    PLACE,
+    PLACE_NOBLE,
+    PLANT,
+    PLUNDER,
+    POACH,
+    ROLE,
+    ROLE_CARDS,
+    SELL,
+    SELL_TO_POST,
+    STORE,
+    TAKE,
+    TAKE_AS_FOREST,
+    TAKE_COLONIST,
+    TAKE_NOBLE,
+    USE_HACIENDA,
+    USE_HOSPICE,
+    USE_VILLA,
+)
+from malecon.games.puerto_rico.buildings import LARGE
+from malecon.games.puerto_rico.state import ROSE
 from malecon.web.boards.puerto_rico.harbour import Harbour
 from malecon.web.boards.puerto_rico.island import Island
 from malecon.web.boards.puerto_rico.market import Market
 from malecon.web.boards.puerto_rico.view import PuertoRicoTable
-from malecon.web.boards.table import in_parts
-from malecon.web.parts import Region
+from malecon.web.boards.table import Outside, outside
+from malecon.web.parts import Part, Parts, Region
 from malecon.web.scene import Scene
 
 STYLE = "boards/puerto_rico.css"
 
-# What the middle of the table shows, besides the moves on it
-COMMON: Final = (
-    *("roles", "colonists", "nobles", "vp", "goods", "house", "ships", "row", "discards", "stack", "quarries"),
-    *("smuggler", "festival"),
+# What the parts of the middle show, besides the moves on them
+ROLES: Final = ("roles", "smuggler")
+QUAY: Final = ("ships", "colonists", "nobles")
+TOWN: Final = ("colonists", "nobles", "vp", "goods", "house", "row", "discards", "stack", "quarries", "smuggler", "festival")
+
+HEAD: Final = ("money", "vp", "goods", "rose", "nobles")
+GROUNDS: Final = ("island", "occupied", "buildings", "nobles", "forests")
+
+# What can be asked that is answered in one of them, or that something there can be asked about
+QUAY_ASKS: Final = ("load", "disc")
+TOWN_ASKS: Final = ("trade", "good", "tile")
+GROUND_ASKS: Final = ("place", "poach", "reward", "nobles", "guest", "payment")
+ISLAND_ASKS: Final = (*GROUND_ASKS, "trade", "load", "store", "keep", "supplier", "small wharf")
+
+# The moves that are made there by a click whatever is asked
+ON_ROLES: Final = (range(ROLE, ROLE + ROLE_CARDS), range(CHANGE_ROLE, CHANGE_ROLE + ROLE_CARDS))
+ON_QUAY: Final = (
+    range(LOAD, LOAD_WHARF),
+    range(ATTACK, PLUNDER),
+    range(TAKE_COLONIST, TAKE),
+    range(TAKE_NOBLE, USE_VILLA),
+    range(POACH, CHANGE_ROLE),
+)
+ON_TOWN: Final = (
+    *(range(SELL, LOAD), range(PLUNDER, POACH), range(TAKE_COLONIST, PLACE), range(GAIN, SELL), range(TAKE_AS_FOREST, PLANT)),
+    *(range(USE_HACIENDA, USE_HOSPICE), range(BUY_LAND, DISCARD)),
+)
+ON_GROUNDS: Final = (
+    *(range(USE_HACIENDA, TAKE_COLONIST), range(LOAD_WHARF, STORE), range(SELL_TO_POST, TAKE_NOBLE), range(USE_VILLA, PLACE_NOBLE)),
+    range(DISCARD, ATTACK),
+)
+ON_ISLAND: Final = (
+    *(range(USE_HACIENDA, TAKE_COLONIST), range(PLACE + ROSE, BUILD), range(SELL, BASE_ACTIONS), range(PLANT, TAKE_NOBLE)),
+    *(range(USE_VILLA, BUY_LAND), range(DISCARD, ATTACK)),
 )
 
 
@@ -27,42 +87,85 @@ def regions(scene: Scene) -> dict[str, Region]:
         return {"board": Markup(""), "me": Markup(""), "others": Markup("")}
     table = PuertoRicoTable(scene)
     return {
-        "board": in_parts("board", "pr-board", {"harbour": draw_harbour(table), "market": draw_market(table)}),
+        "board": draw_board(table),
         "me": draw_me(table),
-        "others": in_parts("others", "pr-others", {seat: draw_other(table, seat) for seat in table.others()}),
+        "others": table.outside("pr-others", lambda seat: draw_other(table, seat)),
     }
 
 
-def draw_harbour(table: PuertoRicoTable) -> Markup:
-    doc = table.doc
-    mine = table.seats[table.viewer] if table.legal else None  # what I can load or sell stands on ships and house
-    owners = [one["roles"] for one in table.seats]
-    facts = (table.names, owners, table.turn["role"], [doc.get(name) for name in COMMON], table.moves_key(), mine)
-    return table.kept("puerto_rico/harbour", facts, lambda: {"harbour": Harbour(table)})
-
-
-def draw_market(table: PuertoRicoTable) -> Markup:
+def draw_board(table: PuertoRicoTable) -> Parts:
     shop = Market(table)
-    facts = (table.doc["buildings"], shop.prices(), shop.drafting, shop.moves())
-    return table.kept("puerto_rico/market", facts, lambda: {"market": shop})
+    return Parts(
+        '<div class="bd pr-board">',
+        Part("board-roles", table.public("roles", lambda: draw_roles(table))),
+        Part("board-quay", table.public("quay", lambda: draw_quay(table))),
+        Part("board-town", table.public("town", lambda: draw_town(table))),
+        Markup('<section class="market" aria-label="{}"><h3>{}</h3><div class="shelves">').format(table.say("Buildings"), shop.heading()),
+        *[Part(f"board-shelf-{column}", draw_shelf(table, shop, column)) for column in range(1, LARGE + 1)],
+        "</div></section></div>",
+    )
 
 
-def draw_me(table: PuertoRicoTable) -> Markup:
+def draw_roles(table: PuertoRicoTable) -> Markup:
+    owners = [one["roles"] for one in table.seats]
+    moves = (table.viewer, table.moves_in(*ON_ROLES)) if table.legal else ()  # on one's own move every role can be asked about
+    facts = (table.names, owners, table.turn["role"], [table.doc.get(name) for name in ROLES], moves)
+    return table.kept("puerto_rico/roles", facts, lambda: {"harbour": Harbour(table)})
+
+
+def draw_quay(table: PuertoRicoTable) -> Markup:
+    facts = ([table.doc.get(name) for name in QUAY], moves_on(table, QUAY_ASKS, ON_QUAY))
+    return table.kept("puerto_rico/quay", facts, lambda: {"harbour": Harbour(table)})
+
+
+def draw_town(table: PuertoRicoTable) -> Markup:
+    facts = (table.names, [table.doc.get(name) for name in TOWN], moves_on(table, TOWN_ASKS, ON_TOWN))
+    return table.kept("puerto_rico/town", facts, lambda: {"harbour": Harbour(table)})
+
+
+def moves_on(table: PuertoRicoTable, asks: tuple[str, ...], actions: tuple[range, ...]) -> tuple[object, ...]:
+    """The viewer's moves as far as a part shows them, with what they depend on: what the viewer has stands on ships and house."""
+    if table.asked in asks or table.moves_in(*actions):
+        return (*table.moves_key(), table.seats[table.viewer])
+    return ()
+
+
+def draw_shelf(table: PuertoRicoTable, shop: Market, column: int) -> Markup:
+    """One column of the buildings, at the viewer's price."""
+    facts = (column, shop.stock(column), shop.discount(column), table.doc["options"], shop.drafting, shop.moves())
+    return table.kept("puerto_rico/shelf", facts, lambda: {"market": shop, "column": column})
+
+
+def draw_me(table: PuertoRicoTable) -> Region:
     if table.viewer < 0:
         return Markup("")
-    facts = (seat_facts(table, table.viewer), table.moves_key())
-    return table.kept("puerto_rico/me", facts, lambda: {"one": Island(table, table.viewer)})
+    facts = (head(table, table.viewer), moves_on(table, ISLAND_ASKS, ON_ISLAND))
+    header = table.kept("puerto_rico/me", facts, lambda: {"one": Island(table, table.viewer)})
+    return table.own_board("pr-me", table.say("Your island and city"), Part("me-head", header), Part("me-grounds", draw_grounds(table)))
 
 
-def draw_other(table: PuertoRicoTable, seat: int) -> Markup:
-    """The same for everybody who looks at this seat from outside."""
-    return table.kept("puerto_rico/other", seat_facts(table, seat), lambda: {"one": Island(table, seat)})
+def draw_grounds(table: PuertoRicoTable) -> Markup:
+    """Island and city of the viewer."""
+    facts = (grounds(table, table.viewer), moves_on(table, GROUND_ASKS, ON_GROUNDS))
+    return table.kept("puerto_rico/grounds", facts, lambda: {"one": Island(table, table.viewer)})
 
 
-def seat_facts(table: PuertoRicoTable, seat: int) -> tuple[object, ...]:
-    doc = table.doc
-    moving = doc["to_move"] == seat
-    return (seat, table.names[seat], table.seats[seat], moving, doc["governor"] == seat, moving and table.turn["drawn"])
+def draw_other(table: PuertoRicoTable, seat: int) -> Outside:
+    header = table.kept("puerto_rico/other", head(table, seat), lambda: {"one": Island(table, seat)})
+    small = table.kept("puerto_rico/small", grounds(table, seat), lambda: {"one": Island(table, seat)})
+    return outside(table.names[seat], header, small)
+
+
+def grounds(table: PuertoRicoTable, seat: int) -> tuple[object, ...]:
+    """What stands on a player's board."""
+    return (seat, [table.seats[seat].get(name) for name in GROUNDS])
+
+
+def head(table: PuertoRicoTable, seat: int) -> tuple[object, ...]:
+    """What stands above a player's board."""
+    doc, moving = table.doc, table.doc["to_move"] == seat
+    facts = [table.seats[seat].get(name) for name in HEAD]
+    return (seat, table.names[seat], facts, moving, doc["governor"] == seat, moving and table.turn["drawn"])
 
 
 def sources(scene: Scene) -> dict[str, str]:

@@ -49,7 +49,7 @@ class Ship(NamedTuple):
     barrels: int
     label: str
     do: Do
-    chips: list[Chip]
+    chips: tuple[Chip, ...]
 
 
 class Land(NamedTuple):
@@ -107,7 +107,7 @@ class Harbour:
             label += f": {table.speaker.barrels(good.number, ship['barrels'])}"
         else:
             label += ": " + table.say("empty")
-        chips = self.loads(number, ship["size"] - ship["barrels"]) + self.attacks(number)
+        chips = tuple(self.loads(number, ship["size"] - ship["barrels"]) + self.attacks(number))
         do = NOTHING
         if table.asked == "load" and not chips:
             mine = [kind for kind in range(GOODS) if table.mine(kind)]

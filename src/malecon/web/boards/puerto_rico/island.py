@@ -87,9 +87,9 @@ class House(NamedTuple):
     points: int
     tip: str
     piece: str
-    circles: list[Circle]
+    circles: tuple[Circle, ...]
     large: bool
-    chips: list[Chip]
+    chips: tuple[Chip, ...]
     acts: str
 
 
@@ -100,7 +100,7 @@ class Pile(NamedTuple):
     number: int
     label: str
     do: Do
-    choices: list[int]  # one checkbox each
+    choices: tuple[int, ...]  # one checkbox each
     kept: int  # barrels beside the checkboxes
 
 
@@ -125,13 +125,13 @@ class Island:
 
     # Circles
 
-    def circles(self, place: int, total: int) -> list[Circle]:
+    def circles(self, place: int, total: int) -> tuple[Circle, ...]:
         """The circles of a place: nobles first, then colonists, then those that are free."""
         key = self.table.place_key(place)
         discs = self.doc["rose"] if place == ROSE else self.doc["occupied" if place < FIRST_BUILDING else "buildings"].get(key, 0)
         nobles = self.nobles.get(key, 0)
         whos = [NOBLE] * nobles + [COLONIST] * (discs - nobles) + [FREE] * (total - discs)
-        return [self.circle(place, who, number) for number, who in enumerate(whos)]
+        return tuple([self.circle(place, who, number) for number, who in enumerate(whos)])
 
     def circle(self, place: int, who: str, number: int) -> Circle:
         sort = "noble" if who == NOBLE else "disc"
@@ -157,7 +157,7 @@ class Island:
             return Circle(FREE, "", chips=tuple(Chip(table.only(action), icon) for action, icon in moves if action in table.legal))
         return Circle(FREE, "")
 
-    def rose(self) -> list[Circle]:
+    def rose(self) -> tuple[Circle, ...]:
         return self.circles(ROSE, self.doc["rose"])
 
     def to_rose(self) -> Do:
@@ -228,7 +228,7 @@ class Island:
             circles = self.circles(FIRST_BUILDING + kind, building.circles)
             tip, large = table.building_tip(kind), building.column == LARGE
             piece = f"b-{name}:s{self.seat}:0"
-            chips = self.house_chips(kind) if self.mine else []
+            chips = tuple(self.house_chips(kind)) if self.mine else ()
             acts = ACTS_IN.get(kind, "")
             found.append(House(kind, table.building_name(kind), art(kind), good, building.points, tip, piece, circles, large, chips, acts))
         return found
@@ -265,7 +265,7 @@ class Island:
 
     def pile(self, good: Good, number: int) -> Pile:
         table = self.table
-        choices = self.barrel_choices(good.number, number) if self.mine and table.row is not None else []
+        choices = tuple(self.barrel_choices(good.number, number)) if self.mine and table.row is not None else ()
         together = self.asked in ("store", "supplier")
         kept = number - len(choices) if not together or self.asked == "supplier" or not choices else 0
         label = table.speaker.barrels(good.number, number)

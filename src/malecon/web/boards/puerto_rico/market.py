@@ -1,6 +1,6 @@
 """The board of buildings: what can be bought, column by column, at my price; while it is drafted, what can be chosen."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from malecon.games.puerto_rico.actions import BUILD, CHOOSE
 from malecon.games.puerto_rico.buildings import BUILDINGS, LARGE, NEW_KINDS, PRODUCTION, is_violet
@@ -11,6 +11,9 @@ from malecon.web.boards.table import NOTHING, Do
 
 if TYPE_CHECKING:
     from malecon.web.boards.puerto_rico.view import PuertoRicoTable
+
+
+ONE_A_COLUMN: Final = [next(kind for kind, one in enumerate(BUILDINGS) if one.column == column) for column in range(1, LARGE + 1)]
 
 
 class Offer(NamedTuple):
@@ -29,8 +32,13 @@ class Offer(NamedTuple):
     label: str
     do: Do
     chosen: bool  # in the draft: it stands on the board already
+    drafting: bool
     piece: str
     acts: str
+
+    @property
+    def sold_out(self) -> bool:
+        return not self.left and not self.drafting
 
 
 class Market:
@@ -38,9 +46,18 @@ class Market:
         self.table = table
         self.drafting = table.turn["ask"] == "draft"
 
-    def prices(self) -> list[tuple[int, int]]:
-        """Cost and price of every kind that is shown, in the order of `kinds`."""
-        return [self.price(kind) for kind in self.kinds()]
+    def heading(self) -> str:
+        return self.table.say("Which buildings stand on the board?") if self.drafting else self.table.say("Buildings")
+
+    def stock(self, column: int) -> dict[int, int]:
+        """Kinds of a column with how many are left; while they are chosen also those that are not there."""
+        left = {self.table.kinds[name]: number for name, number in self.table.doc["buildings"].items()}
+        kinds = sorted({*left, *range(PRODUCTION, NEW_KINDS)}) if self.drafting else list(left)
+        return {kind: left.get(kind, -1) for kind in kinds if BUILDINGS[kind].column == column}
+
+    def discount(self, column: int) -> int:
+        """What I pay less in a column: with the options it makes the prices."""
+        return 0 if self.drafting else discount(self.table.screen, ONE_A_COLUMN[column - 1])
 
     def price(self, kind: int) -> tuple[int, int]:
         printed = cost(self.table.screen, kind)
@@ -49,16 +66,9 @@ class Market:
     def moves(self) -> tuple[object, ...]:
         return self.table.scene.moves if self.table.asked in ("draft", "build") else ()
 
-    def columns(self) -> list[list[Offer]]:
-        """Four columns, the cheaper above."""
-        shelves: list[list[Offer]] = [[] for _ in range(LARGE)]
-        for kind in self.kinds():
-            shelves[BUILDINGS[kind].column - 1].append(self.offer(kind))
-        return [sorted(shelf, key=lambda offer: (offer.cost, offer.kind)) for shelf in shelves]
-
-    def kinds(self) -> list[int]:
-        stock = [self.table.kinds[name] for name in self.table.doc["buildings"]]
-        return sorted({*stock, *range(PRODUCTION, NEW_KINDS)}) if self.drafting else stock
+    def shelf(self, column: int) -> list[Offer]:
+        """The cheaper above."""
+        return sorted([self.offer(kind) for kind in self.stock(column)], key=lambda offer: (offer.cost, offer.kind))
 
     def offer(self, kind: int) -> Offer:
         table = self.table
@@ -82,6 +92,7 @@ class Market:
             ", ".join(parts),
             self.move(kind),
             self.drafting and name in table.doc["buildings"],
+            self.drafting,
             f"b-{name}:board:0",
             ACTS_IN.get(kind, ""),
         )

@@ -1,52 +1,85 @@
 """San Juan and San Juan 1897 drawn: role cards, price card and deck in the middle; cities of cards, and one's own hand."""
 
+from typing import Final
+
 from markupsafe import Markup
 
 from malecon.games.san_juan import screen
+from malecon.games.san_juan.actions import BUILD, DISCARD, ROLE, USE_LIBRARY
 from malecon.web.boards.san_juan.view import SanJuanTable
-from malecon.web.boards.table import in_parts
-from malecon.web.parts import Region
+from malecon.web.boards.table import Outside, in_parts, outside
+from malecon.web.parts import Part, Region
 from malecon.web.scene import Scene
 
 STYLE = "boards/san_juan.css"
+ON_ROLES: Final = range(ROLE, USE_LIBRARY)
+ON_OFFER: Final = range(BUILD, DISCARD)  # what is open to all
+CITY_ASKS: Final = ("library", "place", "produce", "sell", "pay")  # questions that the city answers
 
 
 def regions(scene: Scene) -> dict[str, Region]:
     if not scene.view:
         return {"board": Markup(""), "me": Markup(""), "others": Markup("")}
     table = SanJuanTable(scene)
+    roles = table.public("roles", lambda: draw_roles(table))
+    middle = table.public("middle", lambda: draw_middle(table))
     return {
-        "board": draw_board(table),
+        "board": in_parts("board", "sj-board", {"roles": roles, "middle": middle}),
         "me": draw_me(table),
-        "others": in_parts("others", "sj-others", {seat: draw_other(table, seat) for seat in table.others()}),
+        "others": table.outside("sj-others", lambda seat: draw_other(table, seat)),
     }
 
 
-def draw_board(table: SanJuanTable) -> Markup:
-    doc = table.doc
+def draw_roles(table: SanJuanTable) -> Markup:
     owners = [one["roles"] for one in table.seats]
+    moves = (table.viewer, table.moves_in(ON_ROLES)) if table.legal else ()  # on one's own move every role can be asked about
+    return table.kept("san_juan/roles", (table.names, owners, table.turn["role"], moves), dict)
+
+
+def draw_middle(table: SanJuanTable) -> Markup:
+    """Prices, deck and discards, and what is open to all."""
+    doc = table.doc
     common = [doc["prices"], doc["offer"], doc["deck"], doc["discards"]["all"]]
     price = [table.price(table.kinds[name]) for name in doc["offer"]]
-    facts = (table.names, owners, table.turn["role"], common, price, table.moves_key())
-    return table.kept("san_juan/board", facts, dict)
+    moves = (table.asked, table.moves_in(ON_OFFER)) if table.legal and doc["offer"] else ()
+    return table.kept("san_juan/middle", (common, price, moves), dict)
 
 
-def draw_me(table: SanJuanTable) -> Markup:
+def draw_me(table: SanJuanTable) -> Region:
     if table.viewer < 0:
         return Markup("")
-    facts = (seat_facts(table, table.viewer), table.moves_key(), table.doc["drawn"] if table.legal else None)
-    return table.kept("san_juan/me", facts, dict)
+    me = table.seats[table.viewer]
+    laid = [me["buildings"], me["fresh"], table.doc["governor"] == table.viewer]
+    head = (
+        table.viewer,
+        table.names[table.viewer],
+        laid,
+        me.get("tucked"),
+        me.get("shipped"),
+        table.doc["to_move"] == table.viewer,
+        table.row,
+    )
+    city = (table.viewer, laid, table.moves_key() if table.asked in CITY_ASKS else ())
+    hand = (table.viewer, me["hand"], laid, table.moves_key(), table.doc["drawn"] if table.legal else None)
+    return table.own_board(
+        "sj-me",
+        table.say("Your city and hand"),
+        Part("me-head", table.kept("san_juan/me", head, dict)),
+        Part("me-city", table.kept("san_juan/city", city, dict)),
+        Part("me-hand", table.kept("san_juan/hand", hand, dict)),
+    )
 
 
-def draw_other(table: SanJuanTable, seat: int) -> Markup:
-    """The same for everybody who looks at this city from outside."""
-    return table.kept("san_juan/other", seat_facts(table, seat), lambda: {"seat": seat})
-
-
-def seat_facts(table: SanJuanTable, seat: int) -> tuple[object, ...]:
-    doc = table.doc
+def draw_other(table: SanJuanTable, seat: int) -> Outside:
+    doc, one = table.doc, table.seats[seat]
     moving = doc["to_move"] == seat
-    return (seat, table.names[seat], table.seats[seat], moving, doc["governor"] == seat, moving and doc["drawn"])
+    city = (seat, one["buildings"], one["fresh"], one["hand"], one["shown"], one.get("tucked"))
+    head = (table.names[seat], city, moving, doc["governor"] == seat, moving and doc["drawn"])
+    return outside(
+        table.say("City of {name}", name=table.names[seat]),
+        table.kept("san_juan/other", head, lambda: {"seat": seat}),
+        table.kept("san_juan/small", city if isinstance(one["hand"], dict) else (*city[:3], *city[4:]), lambda: {"seat": seat}),
+    )
 
 
 def sources(scene: Scene) -> dict[str, str]:

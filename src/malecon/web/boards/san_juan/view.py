@@ -85,6 +85,9 @@ class Card(NamedTuple):
     fresh: bool = False
 
 
+PRINTED: dict[tuple[str, str, int], tuple[str, str, str, str]] = {}  # by game, language and kind
+
+
 class SanJuanTable(Table):
     """One scene of San Juan."""
 
@@ -138,17 +141,24 @@ class SanJuanTable(Table):
     # Cards
 
     def card(self, kind: int, piece: str, price: int | None = None, **more: Any) -> Card:
-        printed = CARDS[kind]
-        name = sentence(self.speaker.card(kind))
-        points = str(printed.points) if printed.points else VARIES
-        label = ", ".join([name, self.say("cost {n}", n=printed.cost), self.points_label(printed.points)])
+        name, points, tip, label = self.printed_on(kind)
         good: Good | None = more.get("good")
         if good is not None:
             label += ", " + self.say("with a good: {good}", good=good.name)
         more |= {"makes": self.goods[kind] if kind < PRODUCTION else None, "acts": ACTS_IN.get(kind, "")}
-        tip = sentence(self.tip(self.speaker.card(kind)))
-        cost = printed.cost
+        cost = CARDS[kind].cost
         return Card(kind, name, cost, cost if price is None else price, points, art(kind), tip, label, piece, **more)
+
+    def printed_on(self, kind: int) -> tuple[str, str, str, str]:
+        """Name, points, tip and label of a card: the same at every table."""
+        key = (self.game.id, self.lang, kind)
+        if key not in PRINTED:
+            printed = CARDS[kind]
+            name = sentence(self.speaker.card(kind))
+            label = ", ".join([name, self.say("cost {n}", n=printed.cost), self.points_label(printed.points)])
+            tip = sentence(self.tip(self.speaker.card(kind)))
+            PRINTED[key] = (name, str(printed.points) if printed.points else VARIES, tip, label)
+        return PRINTED[key]
 
     def points_label(self, points: int) -> str:
         return self.count("{n} point", "{n} points", points) if points else self.say("points at the end")

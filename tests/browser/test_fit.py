@@ -1,0 +1,80 @@
+"""Boards fit where they are shown: no word broken, nothing over its edge, the question leaves room for the table."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visitor
+from tests.browser.hands import start
+from tests.browser.test_page import as_wide_as_the_window
+
+# Texts that need more lines than they have words, and texts that stick out of their box
+BROKEN = """(selector) => [...document.querySelectorAll(selector)].filter((element) => element.offsetParent).filter((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+    return lines.size > element.textContent.trim().split(/\\s+/).length || element.scrollWidth > element.clientWidth + 1;
+}).map((element) => element.textContent)"""
+
+
+def players(page: Page, game: str, number: int) -> None:
+    page.goto(f"/new?game={game}")
+    page.select_option("#players", str(number))
+    page.click(".form .main")
+    page.wait_for_selector("#prompt .yours")
+
+
+@pytest.mark.parametrize("width", [360, 768, 1060, 1400])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_storage_board_breaks_no_word(visitor: Visitor, lang: str, width: int) -> None:
+    page = visitor(lang=lang, width=width)
+    start(page, "amerigo")
+    assert page.locator(".bay .name").count() == 7
+    assert page.evaluate(BROKEN, ".bay .name") == []
+    as_wide_as_the_window(page)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_question_leaves_two_thirds_of_a_phone(visitor: Visitor, lang: str) -> None:
+    page = visitor(lang=lang, width=360, touch=True)
+    for game in ("amerigo", "puerto-rico", "san-juan"):
+        page.goto("/")
+        start(page, game)
+        box = page.locator("#prompt").bounding_box()
+        assert box is not None and box["height"] < 720 / 3
+        expect(page.get_by_role("button", name={"en": "Hint", "fr": "Indice"}[lang])).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [1000, 1060, 1400])
+def test_all_ships_lie_side_by_side(visitor: Visitor, width: int) -> None:
+    page = visitor(lang="fr", width=width)
+    players(page, "puerto-rico", 5)
+    ships = [ship.bounding_box() for ship in page.locator(".quay .ship").all()]
+    decks = [deck.bounding_box() for deck in page.locator(".quay .deck").all()]
+    assert len(ships) == len(decks) == 4
+    assert len({ship["y"] for ship in ships if ship}) == 1
+    for ship, deck in zip(ships, decks, strict=True):
+        assert ship and deck and deck["x"] >= ship["x"] and deck["x"] + deck["width"] <= ship["x"] + ship["width"] + 0.5
+    tops = {round(role.bounding_box()["y"]) for role in page.locator(".roles .role").all()}  # type: ignore[index]
+    assert len(tops) == 1
+    assert page.evaluate(BROKEN, ".roles .name") == []
+
+
+def test_the_bar_never_covers_the_question(visitor: Visitor) -> None:
+    """With five players it has two lines, and the question stays below both."""
+    page = visitor(width=1000)
+    players(page, "puerto-rico", 5)
+    page.mouse.wheel(0, 900)
+    expect(page.locator(".roles")).not_to_be_in_viewport()
+    bar, asking = page.locator(".table-bar").bounding_box(), page.locator(".asking").bounding_box()
+    assert bar is not None and asking is not None
+    assert bar["y"] + bar["height"] == pytest.approx(asking["y"], abs=1.5)
+
+
+def test_cards_on_a_phone_lie_four_in_a_row(visitor: Visitor) -> None:
+    page = visitor(lang="fr", width=360)
+    start(page, "san-juan")
+    page.click('.tabs [data-tab="me"]')
+    first = [card.bounding_box() for card in page.locator(".hand .slot").all()][:4]
+    assert len({box["y"] for box in first if box}) == 1
+    page.click('.tabs [data-tab="board"]')
+    assert page.evaluate(BROKEN, ".sj-board .role .name") == []
