@@ -19,7 +19,8 @@ from malecon.server import logs
 from malecon.server import settings as settings_file
 from malecon.server.settings import Settings
 
-COLLECT = 50_000, 20, 50  # objects until garbage is looked for: what the server holds is long-lived, and seldom in circles
+SWITCH = 0.0005  # seconds until the thread that writes gets its turn: a move waits for it several times
+COLLECT = 50_000, 20, 1000  # objects until garbage is looked for: what the server holds is long-lived, and seldom in circles
 
 
 def serve(
@@ -82,6 +83,7 @@ def run(chosen: Settings, listening: socket.socket) -> None:
     from malecon.server.wire import Wire
 
     gc.set_threshold(*COLLECT)
+    sys.setswitchinterval(SWITCH)
 
     config = uvicorn.Config(
         create_app(chosen),

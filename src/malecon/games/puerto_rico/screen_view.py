@@ -1,5 +1,6 @@
 """What one seat sees, with the words for it: what the parts of the screen share."""
 
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from malecon.core.screen import Line, Piece
@@ -9,6 +10,7 @@ from malecon.games.puerto_rico.state import FOREST, GOODS, QUARRY
 
 if TYPE_CHECKING:
     from malecon.core.game import Json
+    from malecon.games.puerto_rico.editions import Edition
     from malecon.games.puerto_rico.game import PuertoRico
 
 LONGEST_NAME: Final = 20  # of a player; longer ones are cut
@@ -27,10 +29,11 @@ class View:
         self.seat = seat
         self.names = [shorten(name, LONGEST_NAME) for name in names]
         self.seats: list[dict[str, Any]] = view["seats"]
-        self.kinds = {name: kind for kind, name in enumerate(game.edition.names)}
-        self.goods = {name: good for good, name in enumerate(game.edition.goods)}
-        self.lands = self.goods | {"quarry": QUARRY, "forest": FOREST}
-        self.letters = good_letters(self.speaker)
+        self.kinds, self.goods, self.lands = numbers(game.edition)
+
+    @cached_property
+    def letters(self) -> list[str]:
+        return good_letters(self.speaker)
 
     def clockwise(self) -> list[int]:
         """The seats in the order they are drawn: one's own last."""
@@ -50,6 +53,13 @@ class View:
 
     def remark(self, text: str) -> Line:
         return [Piece(text, "dim")]
+
+
+@cache
+def numbers(edition: "Edition") -> tuple[dict[str, int], dict[str, int], dict[str, int]]:
+    """The numbers of buildings, goods and lands by their names."""
+    goods = {name: good for good, name in enumerate(edition.goods)}
+    return {name: kind for kind, name in enumerate(edition.names)}, goods, goods | {"quarry": QUARRY, "forest": FOREST}
 
 
 def good_letters(speaker: Speaker) -> list[str]:

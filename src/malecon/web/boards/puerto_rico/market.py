@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from malecon.web.boards.puerto_rico.view import PuertoRicoTable
 
 
+STOCK: Final = "stock by column"
 ONE_A_COLUMN: Final = [next(kind for kind, one in enumerate(BUILDINGS) if one.column == column) for column in range(1, LARGE + 1)]
 
 
@@ -51,9 +52,16 @@ class Market:
 
     def stock(self, column: int) -> dict[int, int]:
         """Kinds of a column with how many are left; while they are chosen also those that are not there."""
+        shared = self.table.scene.common  # nobody sees another one
+        if STOCK not in shared:
+            shared[STOCK] = self.columns()
+        found: dict[int, int] = shared[STOCK][column - 1]
+        return found
+
+    def columns(self) -> list[dict[int, int]]:
         left = {self.table.kinds[name]: number for name, number in self.table.doc["buildings"].items()}
         kinds = sorted({*left, *range(PRODUCTION, NEW_KINDS)}) if self.drafting else list(left)
-        return {kind: left.get(kind, -1) for kind in kinds if BUILDINGS[kind].column == column}
+        return [{kind: left.get(kind, -1) for kind in kinds if BUILDINGS[kind].column == column} for column in range(1, LARGE + 1)]
 
     def discount(self, column: int) -> int:
         """What I pay less in a column: with the options it makes the prices."""

@@ -1,11 +1,12 @@
 """What the drawing of Puerto Rico needs beyond the scene: goods, lands, occupied buildings, and the row that is asked for."""
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from malecon.games.puerto_rico.buildings import LIBRARY
 from malecon.games.puerto_rico.game import PuertoRico
 from malecon.games.puerto_rico.moves import Speaker, describe, sentence
-from malecon.games.puerto_rico.screen_view import View
+from malecon.games.puerto_rico.screen_view import View, good_letters
 from malecon.games.puerto_rico.state import BUILDINGS, FOREST, GOODS, QUARRY, ROSE
 from malecon.web.boards.puerto_rico.rows import disc_row
 from malecon.web.boards.table import Table
@@ -22,6 +23,15 @@ class Good(NamedTuple):
     letter: str
 
 
+@cache
+def spoken(game: PuertoRico, lang: str) -> tuple[Speaker, dict[str, str], list[Good]]:
+    """Words and goods of an edition in a language: the same at every table."""
+    speaker = Speaker(game.edition, game.words, lang)
+    letters = good_letters(speaker)
+    icons = [name if name == "fruit" else ICONS[good] for good, name in enumerate(game.edition.goods)]
+    return speaker, speaker.piece_fields(), [Good(good, speaker.good(good), icons[good], letters[good]) for good in range(GOODS)]
+
+
 class PuertoRicoTable(Table):
     """One scene of Puerto Rico."""
 
@@ -31,13 +41,10 @@ class PuertoRicoTable(Table):
         super().__init__(scene, game.folder)
         self.game = game
         self.edition = game.edition
-        self.speaker = Speaker(game.edition, game.words, scene.lang)
+        self.speaker, self.pieces, self.goods = spoken(game, scene.lang)
         self.screen = View(game, scene.view, scene.names, scene.viewer, scene.lang)
         self.kinds = self.screen.kinds
         self.lands = self.screen.lands
-        self.pieces = self.speaker.piece_fields()
-        icons = [name if name == "fruit" else ICONS[good] for good, name in enumerate(game.edition.goods)]
-        self.goods = [Good(good, self.speaker.good(good), icons[good], self.screen.letters[good]) for good in range(GOODS)]
         self.row = disc_row(self)
 
     def describe(self, action: int) -> str:

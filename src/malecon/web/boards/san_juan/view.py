@@ -1,5 +1,6 @@
 """What the drawing of San Juan needs beyond the scene: which card is what, what it costs me, and which moves lie on it."""
 
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from malecon.games.san_juan.actions import (
@@ -88,6 +89,15 @@ class Card(NamedTuple):
 PRINTED: dict[tuple[str, str, int], tuple[str, str, str, str]] = {}  # by game, language and kind
 
 
+@cache
+def spoken(game: SanJuan, lang: str) -> tuple[Speaker, dict[str, int], list[Good]]:
+    """Words and goods of an edition in a language: the same at every table."""
+    speaker = Speaker(game.edition, game.words, lang)
+    letters = good_letters(speaker)
+    goods = [Good(speaker.good(good), ICONS[game.edition.goods[good]], letters[good]) for good in range(GOODS)]
+    return speaker, {name: kind for kind, name in enumerate(game.edition.names)}, goods
+
+
 class SanJuanTable(Table):
     """One scene of San Juan."""
 
@@ -96,10 +106,7 @@ class SanJuanTable(Table):
         assert isinstance(game, SanJuan)
         super().__init__(scene, game.folder)
         self.game = game
-        self.speaker = Speaker(game.edition, game.words, scene.lang)
-        self.kinds = {name: kind for kind, name in enumerate(game.edition.names)}
-        letters = good_letters(self.speaker)
-        self.goods = [Good(self.speaker.good(good), ICONS[game.edition.goods[good]], letters[good]) for good in range(GOODS)]
+        self.speaker, self.kinds, self.goods = spoken(game, scene.lang)
         self.row = hand_row(self)
 
     def describe(self, action: int) -> str:
