@@ -10,9 +10,9 @@ COMPILED = [
     for folder, modules in {
         "core": "bits state playout",
         "games/san_juan": "cards state actions rows deck prices builder producer trader councillor prospector "
-        "new_round rounds scoring ledger hidden engine",
+        "new_round rounds scoring ledger hidden position engine",
         "games/puerto_rico": "buildings state actions pieces rounds guests settler mayor builder black_market craftsman trader captain "
-        "storage prospector draft nobles smuggler festival setup scoring ledger hidden engine",
+        "storage prospector draft nobles smuggler festival setup scoring ledger hidden position engine",
         "games/amerigo": "tileset chart islands tower shapes state tiles actions ledger gold completion ships cannons planning progress "
         "building production special choosing pirates scoring rounds setup inventory engine",
         "bots/greedy": "san_juan_values san_juan_plan san_juan_build san_juan_roles san_juan_play "
@@ -25,6 +25,8 @@ COMPILED = [
     }.items()
     for module in modules.split()
 ]
+
+INLINED = "-fno-semantic-interposition"
 
 
 def extensions() -> list[object]:
@@ -43,8 +45,9 @@ def extensions() -> list[object]:
     )
     for module in modules:
         module.optional = True
-        if os.name == "posix":  # nobody replaces the functions of this library from outside, so they may be inlined
-            module.extra_compile_args.append("-fno-semantic-interposition")
+        # Nobody replaces the functions of this library from outside, so they may be inlined. The modules share one list of arguments.
+        if os.name == "posix" and INLINED not in module.extra_compile_args:
+            module.extra_compile_args.append(INLINED)
     return list(modules)
 
 

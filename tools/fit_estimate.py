@@ -2,7 +2,8 @@
 
 Least squares, stage by stage, over every position where a role is chosen: the final lead of each seat over the mean of all seats against
 its lead in every fact. Prints the weights as they stand in the module, how much of the leads they explain, and how far off they are.
-Amerigo's guide lists its facts itself, so there MALECON_PLAIN=0 may use the compiled modules, which is much quicker.
+Amerigo's guide lists its facts itself, so there MALECON_PLAIN=0 may use the compiled modules, which is much quicker. Its weights are not
+taken from here: what goes with winning there is not what wins, see docs/strength.md.
 """
 
 import os

@@ -8,7 +8,7 @@ import pytest
 import malecon
 from malecon import bots
 from malecon.bots import levels
-from malecon.bots.search.bot import SearchBot
+from malecon.bots.search.bot import SearchBot, Thinking
 from malecon.core.errors import MaleconError
 
 
@@ -17,6 +17,7 @@ def test_every_game_has_them(game_id: str) -> None:
     game = malecon.game(game_id)
     assert set(levels.LEVELS) <= set(bots.names(game))
     assert len(levels.LEVELS) == 5
+    assert list(levels.OWN.get(game_id, levels.LEVELS)) == list(levels.LEVELS)
     for name in bots.names(game):
         assert bots.bot(name, game, 3).name == name
 
@@ -40,11 +41,14 @@ def test_a_budget_with_a_typo_is_refused_with_a_hint() -> None:
         bots.bot("mastre", malecon.game("san-juan"))
 
 
-def test_higher_levels_think_longer() -> None:
-    found = list(levels.LEVELS.values())
+@pytest.mark.parametrize("found", [list(levels.LEVELS.values()), *[list(own.values()) for own in levels.OWN.values()]])
+def test_higher_levels_think_longer(found: list[Thinking]) -> None:
     for lower, higher in itertools.pairwise(found):
         assert (lower.turn_seconds or 99) <= (higher.turn_seconds or 99)
-        assert higher.simulations is None or (lower.simulations or 0) < higher.simulations
+        if lower.experience and lower.cut == higher.cut:
+            assert higher.simulations is None or (lower.simulations or 0) < higher.simulations
+        else:
+            assert not lower.experience or lower.cut < higher.cut
     assert max(level.turn_seconds or 99 for level in found) <= 3
 
 

@@ -14,7 +14,7 @@ from malecon.bots.search.bot import SearchBot, Thinking
 from malecon.bots.search.endgame import Endgame
 from malecon.bots.search.guide import Guide
 from malecon.bots.search.tree import Search
-from malecon.core.native import i64
+from malecon.core.native import i64, vec
 from malecon.core.state import Moves, State
 from tests.games.san_juan.setting import seat, table
 from tests.toy.race import GAMES as TOY
@@ -177,6 +177,108 @@ def lottery() -> State:
     state.seed_chance(1)
     state.steps, state.tokens = [0, 0], [0, 0]
     return state
+
+
+class Idle(Known):
+    """Advises walking, and not to think about it."""
+
+    def matters(self, state: State) -> bool:
+        return False
+
+
+def test_a_decision_that_does_not_matter_is_the_guides() -> None:
+    thinking = Thinking(simulations=400, cut=30, doubt=0.0, endgame=0)
+    assert SearchBot("eager", Known(), thinking, 1).choose(sprint()) == ROLL
+    assert SearchBot("idle", Idle(), thinking, 1).choose(sprint()) == WALK
+    search = Search(Idle(), 1, 0.7, 0.4, 1.0, 0.0, 30, 0.3)
+    search.run(sprint(), 50)
+    assert [(action, visits) for action, visits, _ in search.report(0)] == [(WALK, 50)]
+
+
+class Watching(Known):
+    """Keeps the tokens of each deal that it is asked about first, and how often it is asked with care."""
+
+    def __init__(self, opened: bool) -> None:
+        self.opened = opened
+        self.deals: list[tuple[int, int]] = []
+        self.fresh = True
+        self.asked = 0
+
+    def decide(self, state: State) -> i64:
+        self.asked += 1
+        return WALK
+
+    def likely(self, state: State) -> i64:
+        if self.fresh:
+            self.deals.append((state.chance_a, state.chance_b))
+            self.fresh = False
+        return WALK
+
+    def open(self) -> bool:
+        return self.opened
+
+    def estimate(self, state: State, points: vec[i64]) -> i64:
+        self.fresh = True
+        return super().estimate(state, points)
+
+
+class Stroll(Lottery):
+    """Twenty ways to walk a step, none of which draws anything."""
+
+    def fill(self, moves: Moves) -> None:
+        for action in range(20):
+            moves.add(action)
+
+    def clone(self) -> "Stroll":
+        other = Stroll(self.game, self.options, self.players)
+        self.copy_into(other)
+        other.steps, other.tokens = list(self.steps), list(self.tokens)
+        return other
+
+
+def stroll() -> State:
+    state = Stroll(TOY["race"], {"dice": True}, 2)
+    state.seed_chance(1)
+    state.steps, state.tokens = [0, 0], [0, 0]
+    return state
+
+
+def test_every_move_meets_the_same_deals_in_the_same_order() -> None:
+    """So there are as many deals as the move that was tried most often has met."""
+    guide = Watching(False)
+    search = Search(guide, 1, 0.7, 0.4, 1.0, 2.0, 2, 0.3)
+    search.run(stroll(), 40)
+    most = max(visits for _, visits, _ in search.report(0))
+    assert len(guide.deals) == 40
+    assert len(set(guide.deals)) == most < 40
+
+
+@pytest.mark.parametrize(("opened", "asked"), [(True, 1), (False, 40)])
+def test_where_nothing_is_hidden_advice_is_asked_once(opened: bool, asked: int) -> None:
+    guide = Watching(opened)
+    Search(guide, 1, 0.7, 0.4, 1.0, 2.0, 2, 0.3).run(stroll(), 40)
+    assert guide.asked == asked
+
+
+def test_a_few_lucky_simulations_do_not_overrule_the_guide() -> None:
+    """Two simulations of a move that agree say little: the spread of all moves counts for it."""
+    search = Search(Known(), 1, 0.7, 0.4, 1.0, 1.0, 2, 0.3)
+    search.run(stroll(), 60)
+    base, lucky = search.child_of(0), search.child_of(1)
+    if lucky is None:
+        lucky = search.new_child(search.root, 1)
+    assert base is not None
+    outcomes = [0.2, 0.8] * 30
+    base.visits, base.worth[0], base.squares = 60, sum(outcomes), sum(outcome * outcome for outcome in outcomes)
+    search.root.visits, search.root.worth[0], search.root.squares = 60, base.worth[0], base.squares
+    lucky.visits, lucky.worth[0], lucky.squares = 2, 1.4, 0.98  # 0.7 twice
+    for action in range(2, 20):
+        other = search.child_of(action)
+        if other is not None:
+            other.visits = 0
+    assert search.choice(stroll()) == WALK
+    lucky.visits, lucky.worth[0], lucky.squares = 40, 28.0, 19.6
+    assert search.choice(stroll()) == 1
 
 
 def test_a_wide_choice_is_opened_bit_by_bit() -> None:

@@ -25,7 +25,7 @@ def names(game: Game) -> list[str]:
 
 def plays(name: str, game: Game) -> bool:
     """Whether `name` is a bot's, one with a budget of its own included."""
-    return name in names(game) or levels.thinking(name) is not None
+    return name in names(game) or levels.thinking(name, game) is not None
 
 
 def best(game: Game) -> str:

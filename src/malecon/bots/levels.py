@@ -22,13 +22,25 @@ GUIDES = {
     "san-juan-1897": "malecon.bots.search.san_juan:SanJuanGuide",
 }
 
-# The weakest first. `search` is the strongest without a budget of its own: `search@500` and `search@100ms` are for measuring.
+# The weakest first. The novice knows no game: it sees the points of the moment, some random moves ahead. The apprentice has the judgement
+# of the others but looks no further than the next choice of a role. `search` is the strongest without a budget of its own: `search@500`
+# and `search@100ms` are for measuring.
 LEVELS: dict[str, Thinking] = {
-    "novice": Thinking(simulations=30, turn_seconds=0.5, experience=False, cut=0, trust=0.2, doubt=0.0, endgame=0),
-    "apprentice": Thinking(simulations=40, turn_seconds=0.5, cut=1, trust=0.2, doubt=0.5, endgame=0),
+    "novice": Thinking(simulations=24, turn_seconds=0.5, experience=False, cut=30, trust=0.2, doubt=0.0, endgame=0),
+    "apprentice": Thinking(simulations=32, turn_seconds=0.5, cut=1, trust=0.2, doubt=0.5, endgame=0),
     "journeyman": Thinking(simulations=60, turn_seconds=1.0),
     "expert": Thinking(simulations=250, turn_seconds=2.0),
     "master": Thinking(turn_seconds=2.8),
+}
+# Games whose levels are their own. Amerigo's decisions are longer, and its rollouts stop sooner: after the phase that is under way then.
+OWN: dict[str, dict[str, Thinking]] = {
+    "amerigo": {
+        "novice": Thinking(simulations=24, turn_seconds=0.5, experience=False, cut=8, trust=0.2, doubt=0.0, endgame=0),
+        "apprentice": Thinking(simulations=16, turn_seconds=0.5, cut=1, trust=0.2, doubt=0.0, endgame=0),
+        "journeyman": Thinking(simulations=40, turn_seconds=1.0, cut=25, endgame=0),
+        "expert": Thinking(simulations=160, turn_seconds=2.0, cut=25, endgame=0),
+        "master": Thinking(turn_seconds=2.8, cut=25),
+    },
 }
 SEARCH = "search"
 
@@ -45,14 +57,15 @@ def guide(game: Game) -> Guide:
     return made
 
 
-def thinking(name: str) -> Thinking | None:
+def thinking(name: str, game: Game) -> Thinking | None:
     """How the player of that name thinks: a level, or one with a budget of its own for each decision, as in `master@100ms`."""
-    if name in LEVELS:
-        return LEVELS[name]
+    levels = OWN.get(game.id, LEVELS)
+    if name in levels:
+        return levels[name]
     asked = BUDGET.fullmatch(name)
-    if asked is None or asked["name"] not in (*LEVELS, SEARCH):
+    if asked is None or asked["name"] not in (*levels, SEARCH):
         return None
-    base = LEVELS.get(asked["name"], LEVELS["master"])
+    base = levels.get(asked["name"], levels["master"])
     number = int(asked["number"])
     if number == 0:
         raise MaleconError(f"{name!r} has no time to think")
@@ -64,7 +77,7 @@ def thinking(name: str) -> Thinking | None:
 
 def player(name: str, game: Game, seed: int) -> SearchBot | None:
     """The search player of that name; None if it is none."""
-    found = thinking(name)
+    found = thinking(name, game)
     if found is None:
         return None
     return SearchBot(name, guide(game) if found.experience else Guide(), found, seed)

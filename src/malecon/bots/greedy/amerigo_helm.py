@@ -20,7 +20,7 @@ def begin_at(plan: Plan) -> i64:
     i: i64 = 0
     while i < moves.count:
         voyage.ship_2 = place_of(chart, moves.action[i])
-        found = voyage.sail(plan.table.ap, 0) + voyage.promise_of_two(voyage.ship_1, voyage.ship_2, NONE, NONE)
+        found = voyage.sail(plan.table.ap, 0) + voyage.promise_of_two(voyage.ship_1, voyage.ship_2)
         if found > best:
             best = found
             best_action = moves.action[i]

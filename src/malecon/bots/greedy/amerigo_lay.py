@@ -199,6 +199,8 @@ def plan_lays(plan: Plan, ap: i64) -> Lays:
     site = Site(plan)
     best = in_turn(site, ap, True)
     site.lift()
+    if plan.rough:
+        return best
     other = in_turn(site, ap, False)
     site.lift()
     if other.gain > best.gain:

@@ -42,10 +42,11 @@ from malecon.games.amerigo.tiles import END_GOLD, END_POSTS, GOLD_3, GOLD_5, POS
 
 @final
 class Plan:
-    """One seat's view, made for one decision."""
+    """One seat's view, made for one decision. A rough one looks at fewer ways to do a thing: for games that are only imagined."""
 
-    def __init__(self, state: Engine) -> None:
+    def __init__(self, state: Engine, rough: bool = False) -> None:
         self.table = state.clone()
+        self.rough = rough
         self.me = self.table.seats[state.to_move]
         self.rounds: i64 = ROUNDS - state.round  # after this one
         self.turns: i64 = self.rounds * COLOURS + COLOURS - 1 - state.phase  # after this one

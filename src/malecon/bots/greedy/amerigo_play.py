@@ -76,14 +76,15 @@ from malecon.games.amerigo.state import (
 from malecon.games.amerigo.tiles import CUBE_POINTS, EIGHT, GOLD_3, JUMP, extra_ap, ready
 
 MOST_SPENT: Final = 5  # gold thought of in one action
+ROUGHLY_SPENT: Final = 1  # the same, where a rough plan will do
 
 
-def decide(state: Engine) -> i64:
+def decide(state: Engine, rough: bool = False) -> i64:
     """The action for the seat to move."""
     moves = state.legal_moves()
     if moves.count == 1:
         return moves.action[0]
-    plan = Plan(state)
+    plan = Plan(state, rough)
     ask = state.ask
     if ask == ASK_ACTION:
         return choose_action(plan)
@@ -179,8 +180,11 @@ def most_spent(plan: Plan, colour: i64) -> i64:
     most = plan.purse()
     if colour == BLACK or colour == BROWN:
         return most
-    if most > MOST_SPENT:
-        return MOST_SPENT
+    limit: i64 = MOST_SPENT
+    if plan.rough:
+        limit = ROUGHLY_SPENT
+    if most > limit:
+        return limit
     return most
 
 

@@ -20,6 +20,9 @@ from malecon.games.amerigo.state import BLUE, NONE, ROWS
 REACHED: Final[vec[i64]] = vec[i64]([0] * ROWS)  # scratch
 BEST_GOALS: Final = 10  # anchors thought of for a ship
 BEST_SPACES: Final = 5  # spaces of the frame thought of as a beginning
+ROUGH_GOALS: Final = 4  # the same two for a rough plan
+ROUGH_SPACES: Final = 2
+SLOTS: Final = 2 * (BEST_GOALS + 2)  # goals of both ships: to stay, the best anchors, a place on the way
 
 
 @final
@@ -31,11 +34,18 @@ class Voyage:
         self.chart = plan.table.chart
         self.seas = seas_of(plan.table.chart)
         self.worth: vec[i64] = vec[i64]([0] * self.seas.anchors)  # of a post there, 0 where none can be placed
+        self.beside: vec[i64] = vec[i64]([100] * self.seas.anchors)  # per cent of a promise: less where another's ship lies
         self.later: i64 = SAIL * plan.share(BLUE, SAILS)  # parts of ten thousand that a post counts which is yet to be reached
+        self.most_goals: i64 = BEST_GOALS
+        self.most_spaces: i64 = BEST_SPACES
+        if plan.rough:
+            self.most_goals = ROUGH_GOALS
+            self.most_spaces = ROUGH_SPACES
         self.ship_1: i64 = plan.me.ship_1
         self.ship_2: i64 = plan.me.ship_2
-        self.goals: vec[i64] = vec[i64]([0] * (2 * (BEST_GOALS + 2)))  # places, first those of ship 1
-        self.posts: vec[i64] = vec[i64]([0] * (2 * (BEST_GOALS + 2)))  # the anchors' numbers, or NONE
+        self.goals: vec[i64] = vec[i64]([0] * SLOTS)  # places, first those of ship 1
+        self.posts: vec[i64] = vec[i64]([0] * SLOTS)  # the anchors' numbers, or NONE
+        self.promised: vec[i64] = vec[i64]([0] * ((SLOTS + 2) * self.seas.anchors))  # by goal and anchor
         self.best_1: i64 = NONE
         self.best_2: i64 = NONE
         self.moves_1: bool = False
@@ -46,6 +56,8 @@ class Voyage:
             square = self.seas.anchor[number]
             if can_post(plan.table, plan.me, square):
                 self.worth[number] = plan.post_gain(self.island(number), 1)
+                if self.taken(square):
+                    self.beside[number] = BESIDE
             number += 1
 
     def island(self, number: i64) -> i64:
@@ -59,10 +71,7 @@ class Voyage:
             return 0
         if steps >= len(DECAY):
             steps = len(DECAY) - 1
-        found = self.worth[number] * DECAY[steps] // 100 * self.later // 10000
-        if self.taken(self.seas.anchor[number]):
-            return found * BESIDE // 100
-        return found
+        return self.worth[number] * DECAY[steps] // 100 * self.later // 10000 * self.beside[number] // 100
 
     def taken(self, place: i64) -> bool:
         """Whether a ship of another player lies there."""
@@ -80,8 +89,26 @@ class Voyage:
             return self.seas.shore[number]  # still to be put on the frame, anywhere
         return self.seas.far(number, place)
 
-    def promise_of_two(self, place_1: i64, place_2: i64, used_1: i64, used_2: i64) -> i64:
-        """The best anchor for each ship, not the same one, and none of those used now."""
+    def look_from(self, slot: i64, place: i64) -> None:
+        """What each anchor promises a ship at that place, kept in a row of `promised`."""
+        at = slot * self.seas.anchors
+        number: i64 = 0
+        while number < self.seas.anchors:
+            if self.worth[number] > 0:
+                self.promised[at + number] = self.promise(number, self.steps_from(number, place))
+            number += 1
+
+    def promise_of_two(self, place_1: i64, place_2: i64) -> i64:
+        """The best anchor for each ship, not the same one."""
+        self.look_from(SLOTS, place_1)
+        self.look_from(SLOTS + 1, place_2)
+        return self.promise_of_rows(SLOTS, SLOTS + 1, NONE, NONE)
+
+    def promise_of_rows(self, slot_1: i64, slot_2: i64, used_1: i64, used_2: i64) -> i64:
+        """The same for two rows of `promised`, without the anchors that are used now."""
+        promised = self.promised
+        at_1 = slot_1 * self.seas.anchors
+        at_2 = slot_2 * self.seas.anchors
         first_1: i64 = 0
         second_1: i64 = 0
         first_2: i64 = 0
@@ -91,14 +118,14 @@ class Voyage:
         number: i64 = 0
         while number < self.seas.anchors:
             if self.worth[number] > 0 and number != used_1 and number != used_2:
-                found = self.promise(number, self.steps_from(number, place_1))
+                found = promised[at_1 + number]
                 if found > first_1:
                     second_1 = first_1
                     first_1 = found
                     anchor_1 = number
                 elif found > second_1:
                     second_1 = found
-                found = self.promise(number, self.steps_from(number, place_2))
+                found = promised[at_2 + number]
                 if found > first_2:
                     second_2 = first_2
                     first_2 = found
@@ -136,7 +163,7 @@ class Voyage:
             return 1
         found: i64 = 1
         chosen: vec[i64] = vec[i64]([0] * self.seas.anchors)
-        while found <= BEST_GOALS:
+        while found <= self.most_goals:
             best: i64 = NONE
             number: i64 = 0
             while number < self.seas.anchors:
@@ -204,9 +231,17 @@ class Voyage:
 
     def sail(self, ap: i64, moved: i64) -> i64:
         """The best goals for both ships; what they bring, set against staying where they are."""
-        before = self.promise_of_two(self.ship_1, self.ship_2, NONE, NONE)
+        before = self.promise_of_two(self.ship_1, self.ship_2)
         goals_1 = self.find_goals(0, ap, not has(moved, 0))
         goals_2 = self.find_goals(1, ap, not has(moved, 1))
+        goal: i64 = 0
+        while goal < goals_1:
+            self.look_from(goal, self.goals[goal])
+            goal += 1
+        goal = 0
+        while goal < goals_2:
+            self.look_from(BEST_GOALS + 2 + goal, self.goals[BEST_GOALS + 2 + goal])
+            goal += 1
         self.gain = -1
         one: i64 = 0
         while one < goals_1:
@@ -224,7 +259,7 @@ class Voyage:
             return
         post_1 = self.posts[one]
         post_2 = self.posts[two]
-        found = self.promise_of_two(place_1, place_2, post_1, post_2) - before
+        found = self.promise_of_rows(one, two, post_1, post_2) - before
         if post_1 != NONE and post_2 != NONE and self.island(post_1) == self.island(post_2):
             found += self.plan.post_gain(self.island(post_1), 2)
         else:
@@ -250,9 +285,9 @@ class Voyage:
         while space < chart.frame:
             scores[space] = self.start_worth(chart.squares + space, ap)
             space += 1
-        tops: vec[i64] = vec[i64]([0] * BEST_SPACES)
+        tops: vec[i64] = vec[i64]([0] * self.most_spaces)
         at: i64 = 0
-        while at < BEST_SPACES:
+        while at < self.most_spaces:
             top: i64 = 0
             space = 0
             while space < chart.frame:
@@ -286,14 +321,14 @@ class Voyage:
         best: i64 = -1
         best_1: i64 = tops[0]
         best_2: i64 = tops[0]
-        before = self.promise_of_two(NONE, NONE, NONE, NONE)
+        before = self.promise_of_two(NONE, NONE)
         one: i64 = 0
-        while one < BEST_SPACES:
+        while one < self.most_spaces:
             two = one
-            while two < BEST_SPACES:
+            while two < self.most_spaces:
                 self.ship_1 = tops[one]
                 self.ship_2 = tops[two]
-                stay = self.promise_of_two(self.ship_1, self.ship_2, NONE, NONE)
+                stay = self.promise_of_two(self.ship_1, self.ship_2)
                 found = self.sail(ap, 0) + stay - before
                 if found > best:
                     best = found

@@ -43,6 +43,8 @@ def plan_takes(plan: Plan, ap: i64, floor: i64) -> Takes:
     best = Takes()
     carry_on(site, best, ap, held)
     site.lift()
+    if plan.rough:
+        return best
     island: i64 = 0
     while island < plan.table.chart.islands:
         free = plan.free[island]

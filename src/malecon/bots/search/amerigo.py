@@ -1,7 +1,6 @@
 """Amerigo for a search: the greedy player's moves, and an estimate of the final points from what lies on the table.
 
-The estimate is a sum of a few counts (`facts`), each times a weight; `tools/fit_estimate.py` finds the weights from games of greedy
-players who stray now and then. Points are in hundredths.
+The estimate is a sum of a few counts (`facts`), each times a weight. Points are in hundredths.
 """
 
 from typing import Final, final
@@ -18,30 +17,19 @@ from malecon.core.state import State as CoreState
 from malecon.games.amerigo.engine import Engine
 from malecon.games.amerigo.scoring import scores, track_worth
 from malecon.games.amerigo.shapes import NEUTRAL, SHAPES, SIZE, VILLAGE_SHAPES
-from malecon.games.amerigo.state import ASK_ACTION, BOUGHT, BROWN, GREEN, HELD, RESOURCES, ROUNDS, TAKEN
+from malecon.games.amerigo.state import ASK_ACTION, ASK_PROGRESS, ASK_SPECIAL, BOUGHT, BROWN, GREEN, HELD, RESOURCES, ROUNDS, TAKEN
 from malecon.games.amerigo.tiles import END_7, END_GOLD, END_POSTS, GOLD_3, GOLD_5, TILES
 
 FACTS: Final = 13
 SCALE: Final = 1000
 SCORED: Final = bit(GOLD_3) | bit(GOLD_5) | bit(END_POSTS) | bit(END_7) | bit(END_GOLD)  # tiles that the score counts already
 
-# By rounds after this one and by fact, see `facts`; in thousandths of a hundredth of a point for each unit.
-TWO: Final = (
-    (93859, 670, 1318, 713, 217, 345, 1688, 10049, 405, 951, 0, 17006, 246),
-    (91724, 789, 189, 794, 684, 363, 3714, 644, 1576, 1385, 2805, 7054, 212),
-    (81665, 521, 286, 1215, 432, 383, 4064, 0, 1657, 1049, 2035, 4002, 97),
-    (86012, 472, 332, 1302, 0, 396, 2198, 920, 1807, 1345, 1231, 429, 297),
-    (100888, 166, 2, 782, 0, 477, 0, 266, 2599, 996, 0, 0, 495),
-)
-MORE: Final = (
-    (97412, 521, 1367, 762, 248, 260, 4920, 732, 569, 202, 0, 12173, 310),
-    (94538, 572, 959, 1001, 271, 430, 6483, 5279, 515, 1340, 0, 10322, 354),
-    (91559, 659, 400, 1027, 205, 495, 5172, 0, 928, 1397, 0, 6787, 626),
-    (88890, 628, 192, 628, 0, 614, 2932, 1059, 1380, 1703, 0, 3100, 740),
-    (94037, 716, 0, 26, 1879, 862, 638, 29, 1686, 1489, 0, 0, 576),
-)
-WEIGHTS_TWO: Final[vec[i64]] = vec[i64]([weight for row in TWO for weight in row])
-WEIGHTS_MORE: Final[vec[i64]] = vec[i64]([weight for row in MORE for weight in row])
+# By fact, see `facts`; in thousandths of a hundredth of a point for each unit. These are the greedy player's own values, for the most
+# part. Weights fitted to games say what winners have, not what makes them win: a search that believed them lost to the greedy player.
+TWO: Final = (100000, 800, 1000, 1000, 1000, 550, 1200, 1000, 1000, 1000, 500, 4000, 800)
+MORE: Final = (100000, 800, 1000, 1000, 1000, 780, 1200, 1000, 1000, 1000, 500, 4000, 800)
+WEIGHTS_TWO: Final[vec[i64]] = vec[i64](list(TWO))
+WEIGHTS_MORE: Final[vec[i64]] = vec[i64](list(MORE))
 SPREAD: Final[vec[i64]] = vec[i64]([490, 900, 1230, 1450, 1640])  # how far the estimate is off, by rounds after this one
 
 
@@ -125,9 +113,23 @@ class AmerigoGuide(Guide):
         assert isinstance(state, Engine)
         return decide(state)
 
-    def quiet(self, state: CoreState) -> bool:
+    def likely(self, state: CoreState) -> i64:
         assert isinstance(state, Engine)
-        return state.ask == ASK_ACTION
+        return decide(state, True)
+
+    def open(self) -> bool:
+        return True
+
+    def matters(self, state: CoreState) -> bool:
+        """The choice of an action; how it is done is a matter of craft, which the greedy player knows."""
+        assert isinstance(state, Engine)
+        ask = state.ask
+        return ask == ASK_ACTION or ask == ASK_SPECIAL or ask == ASK_PROGRESS
+
+    def quiet(self, state: CoreState) -> bool:
+        """At the beginning of a phase: in the midst of one, those who have had their turn are ahead."""
+        assert isinstance(state, Engine)
+        return state.ask == ASK_ACTION and state.turn == 0
 
     def estimate(self, state: CoreState, points: vec[i64]) -> i64:
         assert isinstance(state, Engine)
@@ -135,14 +137,13 @@ class AmerigoGuide(Guide):
         weights = WEIGHTS_MORE
         if state.players == 2:
             weights = WEIGHTS_TWO
-        first = stage(state) * FACTS
         seat: i64 = 0
         while seat < state.players:
             facts(state, seat, now[seat], self.fact)
             total: i64 = 0
             i: i64 = 0
             while i < FACTS:
-                total += weights[first + i] * self.fact[i]
+                total += weights[i] * self.fact[i]
                 i += 1
             points[seat] = total // SCALE
             seat += 1

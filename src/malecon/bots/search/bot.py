@@ -29,7 +29,7 @@ class Thinking:
     explore: float = 0.7
     trust: float = 0.6
     widen: float = 1.0
-    doubt: float = 2.0
+    doubt: float = 1.0
     margin: float = 0.7
     endgame: int = 3000  # positions that may be looked at to solve one deal of the end of a game; 0: never solve
     deals: int = 16  # deals of an end game
@@ -64,6 +64,8 @@ class SearchBot(Bot):
         search = self.take_up(guess)
         if len(legal) == 1:
             action = legal[0]
+        elif not self.guide.matters(guess):
+            action = self.guide.decide(guess.clone())
         else:
             action = self.think(guess, search, began)
         self.look_ahead(guess, search, action)

@@ -31,7 +31,7 @@ class Endgame:
         state = guess.clone()
         left: i64 = DEPTH
         while not state.is_over and left > 0:
-            action = self.guide.decide(state)
+            action = self.guide.likely(state)
             state.moves_known = False
             state.play(action)
             left -= 1

@@ -18,6 +18,18 @@ class Guide:
         moves = state.legal_moves()
         return moves.action[state.below(moves.count)]
 
+    def likely(self, state: State) -> i64:
+        """The same in less time, for games that are only imagined: it may be a worse move."""
+        return self.decide(state)
+
+    def open(self) -> bool:
+        """Whether nothing is hidden: then as long as nothing is drawn, the same moves lead to the same position, and to the same advice."""
+        return False
+
+    def matters(self, state: State) -> bool:
+        """Whether the decision is worth a thought; if not, the advice is followed."""
+        return True
+
     def quiet(self, state: State) -> bool:
         """Whether a rollout may stop here and estimate: between turns, not in the middle of one."""
         return True

@@ -23,6 +23,15 @@ class StrayGuide(Guide):
             return moves.action[state.below(moves.count)]
         return self.guide.decide(state)
 
+    def likely(self, state: State) -> i64:
+        if state.below(self.one_in) == 0:
+            moves = state.legal_moves()
+            return moves.action[state.below(moves.count)]
+        return self.guide.likely(state)
+
+    def matters(self, state: State) -> bool:
+        return self.guide.matters(state)
+
     def quiet(self, state: State) -> bool:
         return self.guide.quiet(state)
 

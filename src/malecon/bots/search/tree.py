@@ -23,6 +23,7 @@ class Node:
         self.action: i64 = action
         self.visits: i64 = 0
         self.available: i64 = 0
+        self.advised: i64 = -1  # the guide's move here, once asked, where it is always the same
         self.worth = worth
         self.squares: float = 0.0  # of the worth to the searching seat, for the spread of the mean
         self.child: Node | None = None
@@ -37,6 +38,7 @@ class Search:
         self.guide = guide
         self.worth = Worth(guide, margin)
         self.seed = seed
+        self.deal = scramble(seed)  # the seeds of the deals count on from here
         self.explore: float = explore  # how much curiosity counts against the mean worth
         self.trust: float = trust  # the share of curiosity that belongs to the guide's move
         self.widen: float = widen  # how fast moves beyond the guide's are let in: with the root of the visits
@@ -45,6 +47,9 @@ class Search:
         self.zero: vec[float] = vec[float]([0.0] * MAX_SEATS)
         self.root: Node = Node(-1, self.zero[:])
         self.stopped: bool = False
+        self.open: bool = guide.open()
+        self.chance_a: i64 = 0  # as it stood when the simulation began: what was drawn since makes a difference
+        self.chance_b: i64 = 0
         self.simulations: i64 = 0
         self.decisions: i64 = 0
         self.path: list[Node] = []
@@ -54,25 +59,35 @@ class Search:
 
     def run(self, guess: State, simulations: int) -> int:
         """Grow the tree by so many simulations from what the seat to move knows in `guess`; how many were made."""
-        seat = guess.to_move
+        view = guess.clone()
         wanted: i64 = simulations
         done: i64 = 0
         while done < wanted and not self.stopped:
-            self.seed = scramble(self.seed)
-            self.simulate(guess.resample(seat, self.seed), seat)
+            self.simulate(view)
             done += 1
         self.simulations += done
         return done
 
-    def simulate(self, state: State, searcher: i64) -> None:
-        node = self.root
+    def simulate(self, view: State) -> None:
+        """The first move is chosen by what the seat sees, then the rest is dealt: each move meets the same deals, in the same order.
+
+        So luck does not tell the moves at the root apart, or much less.
+        """
+        searcher = view.to_move
+        node = self.pick(self.root, view)
+        state = view.resample(searcher, scramble(self.deal + int(node.visits)))
+        self.chance_a = state.chance_a
+        self.chance_b = state.chance_b
         self.path.clear()
+        self.path.append(self.root)
         self.path.append(node)
-        while not state.is_over:
-            node = self.step(node, state)
+        state.play(node.action)
+        while node.visits > 0 and not state.is_over:
+            node = self.pick(node, state)
             self.path.append(node)
-            if node.visits == 0:
-                break
+            state.moves_known = False
+            state.play(node.action)
+        self.decisions += len(self.path) - 1
         self.roll_out(state)
         self.worth.weigh(state)
         outcome = self.worth.by_seat
@@ -85,10 +100,10 @@ class Search:
                 passed.worth[seat] += outcome[seat]
                 seat += 1
 
-    def step(self, node: Node, state: State) -> Node:
-        """Choose a move at a node, play it, and give the node it leads to, made if it is new."""
+    def pick(self, node: Node, state: State) -> Node:
+        """Choose a move at a node: the node it leads to, made if it is new."""
         seat = state.to_move
-        advised = self.guide.decide(state)
+        advised = self.advice(node, state)
         moves = state.legal_moves()
         room: i64 = 1 + int(self.widen * sqrt(float(node.visits)))  # how many moves may have been tried by now
         base = 0.5
@@ -129,17 +144,32 @@ class Search:
                 i += 1
         if not advised_known:
             best = self.new_child(node, advised)
-        elif known < moves.count and known < room:
-            best = self.new_child(node, self.untried(node, state, moves.count - known))
+        elif known < moves.count and known < room and self.guide.matters(state):
+            self.seed = scramble(self.seed)
+            best = self.new_child(node, self.untried(node, state, self.seed % int(moves.count - known)))
         assert best is not None
-        state.moves_known = False
-        state.play(best.action)
-        self.decisions += 1
         return best
 
-    def untried(self, node: Node, state: State, count: i64) -> i64:
-        """One of the `count` legal moves that have no node yet, each as likely."""
-        skip = state.below(count)
+    def advice(self, node: Node, state: State) -> i64:
+        """The guide's move, with care at the root. It is asked once a node where all simulations come to the same position."""
+        at_root = node is self.root
+        same = self.open and (at_root or not self.drawn(state))
+        if same and node.advised >= 0:
+            return node.advised
+        if at_root:
+            advised = self.guide.decide(state)
+        else:
+            advised = self.guide.likely(state)
+        if same:
+            node.advised = advised
+        return advised
+
+    def drawn(self, state: State) -> bool:
+        """Whether anything has been left to chance since the simulation began."""
+        return state.chance_a != self.chance_a or state.chance_b != self.chance_b
+
+    def untried(self, node: Node, state: State, skip: i64) -> i64:
+        """A legal move that has no node yet, after skipping so many of them."""
         moves = state.legal_moves()
         child = node.child
         i: i64 = 0
@@ -176,7 +206,7 @@ class Search:
         while not state.is_over:
             if self.cut > 0 and played >= self.cut and guide.quiet(state):
                 break
-            action = guide.decide(state)
+            action = guide.likely(state)
             state.moves_known = False
             state.play(action)
             played += 1
@@ -193,11 +223,12 @@ class Search:
             return advised
         best = base
         best_gain = 0.0
+        spread = self.variance(self.root, seat)  # of all moves together: a few simulations of one move alone may agree by chance
         child = self.root.child
         while child is not None:
             if child.visits > 1 and child.action != advised:
                 gain = child.worth[seat] / float(child.visits) - base.worth[seat] / float(base.visits)
-                gain -= self.doubt * sqrt(self.variance(child, seat) + self.variance(base, seat))
+                gain -= self.doubt * sqrt(spread / float(child.visits) + spread / float(base.visits))
                 if gain > best_gain:
                     best = child
                     best_gain = gain
@@ -205,9 +236,9 @@ class Search:
         return best.action
 
     def variance(self, node: Node, seat: i64) -> float:
-        """Of the mean worth of a node."""
+        """Of the worth of a node from one simulation to the next."""
         mean = node.worth[seat] / float(node.visits)
-        return (node.squares / float(node.visits) - mean * mean + 0.0001) / float(node.visits)
+        return node.squares / float(node.visits) - mean * mean + 0.0001
 
     def child_of(self, action: i64) -> Node | None:
         child = self.root.child
@@ -235,6 +266,7 @@ class Search:
             self.forget()
         else:
             self.root = child
+            child.advised = -1  # to be asked with care now
 
     def forget(self) -> None:
         self.root = Node(-1, self.zero[:])
