@@ -1,6 +1,5 @@
 """`malecon serve`: the table as a page, for this machine or for others."""
 
-import gc
 import logging
 import os
 import socket
@@ -20,7 +19,6 @@ from malecon.server import settings as settings_file
 from malecon.server.settings import Settings
 
 SWITCH = 0.0005  # seconds until the thread that writes gets its turn: a move waits for it several times
-COLLECT = 50_000, 20, 1000  # objects until garbage is looked for: what the server holds is long-lived, and seldom in circles
 
 
 def serve(
@@ -82,7 +80,6 @@ def run(chosen: Settings, listening: socket.socket) -> None:
     from malecon.server.app import create_app
     from malecon.server.wire import Wire
 
-    gc.set_threshold(*COLLECT)
     sys.setswitchinterval(SWITCH)
 
     config = uvicorn.Config(

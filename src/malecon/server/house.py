@@ -11,6 +11,7 @@ from malecon.core.state import SPECTATOR
 from malecon.server import asking, bus, scenes
 from malecon.server.driver import Driver
 from malecon.server.errors import Refused
+from malecon.server.garbage import Garbage
 from malecon.server.limits import Buckets
 from malecon.server.live import Live
 from malecon.server.metrics import Metrics
@@ -46,6 +47,7 @@ class House:
         self.requests = Buckets(settings.requests_per_minute / 60, settings.request_burst)
         self.sign_ins = Buckets(0.2, 10)  # guesses at passwords
         self.sockets: Counter[str] = Counter()  # open ones, by address
+        self.garbage = Garbage(self.metrics)
         self.boot = secrets.token_hex(4)
         self.started = time.time()
 
@@ -55,8 +57,10 @@ class House:
         await self.bus.start(self.tables.heard, self.tables.catch_up)
         self.driver.start()
         self.notices.start()
+        self.garbage.start()
 
     async def stop(self) -> None:
+        await self.garbage.stop()
         await self.driver.stop()
         await self.notices.stop()
         await self.reviewing.stop()

@@ -111,6 +111,7 @@ class Connection(ABC):
                 await self.receive()
         finally:
             showing.cancel()
+            await asyncio.wait([showing])
             self.leave()
             await self.house.tables.presence.tell(self.live)
 

@@ -95,6 +95,8 @@ def small(scene: Scene, name: str) -> Markup:
     """A region that is one template: drawn anew only if something that the template reads has changed."""
     if name == "prompt" and only_waits(scene):
         return waiting_for(scene)
+    if name == "result" and not scene.shows_end:
+        return NOTHING
     file, more = f"table/{name}.html.j2", helpers(scene, name)
     if name == "result" and more["ending"] is not None:  # the whole game is in it, and it is seldom shown
         return template(file, scene.lang, scene=scene, **more)
@@ -156,6 +158,7 @@ class Notes(tuple[tuple[int, str], ...]):
 
 
 kept = Kept(KEPT)
+NOTHING = Markup("")
 
 
 def helpers(scene: Scene, region: str) -> dict[str, Any]:
