@@ -111,9 +111,9 @@ class Connection(ABC):
                 await self.receive()
         finally:
             showing.cancel()
-            await asyncio.wait([showing])
             self.leave()
             await self.house.tables.presence.tell(self.live)
+            await asyncio.wait([showing])  # nothing of a connection outlives it
 
     async def show_or_close(self) -> None:
         """Whoever cannot be shown anything any more is cut off, which ends the receiving side, too."""
