@@ -89,6 +89,7 @@ class Connection(ABC):
         self.look = look
         self.awake = asyncio.Event()
         self.awake.set()
+        self.gone = False
         self.sending = asyncio.Lock()
         self.bucket = Buckets(house.settings.messages_per_second, house.settings.messages_per_second * 2)
 
@@ -110,10 +111,11 @@ class Connection(ABC):
             with suppress(WebSocketDisconnect):
                 await self.receive()
         finally:
+            self.gone = True  # a cancellation can be lost in `wait_for`, if what it waits for is done at the same moment
+            self.wake()
             showing.cancel()
             self.leave()
             await self.house.tables.presence.tell(self.live)
-            await asyncio.wait([showing])  # nothing of a connection outlives it
 
     async def show_or_close(self) -> None:
         """Whoever cannot be shown anything any more is cut off, which ends the receiving side, too."""
@@ -143,10 +145,11 @@ class Connection(ABC):
                 raise WebSocketDisconnect(1006) from error
 
     async def show(self) -> None:
-        while True:
+        while not self.gone:
             await self.awake.wait()
             self.awake.clear()
-            await self.picture()
+            if not self.gone:
+                await self.picture()
 
     @abstractmethod
     async def picture(self) -> None:
