@@ -48,9 +48,9 @@ class Budget:
 
 
 BUDGETS = {
-    "san-juan": Budget(greedy=400, expert=1000, tenth=40),
-    "puerto-rico": Budget(greedy=150, expert=500, tenth=15),
-    "amerigo": Budget(greedy=100, expert=400, tenth=10),
+    "san-juan": Budget(greedy=1000, expert=1000, tenth=40),
+    "puerto-rico": Budget(greedy=300, expert=500, tenth=15),
+    "amerigo": Budget(greedy=300, expert=300, tenth=10),
 }
 
 

@@ -1,5 +1,6 @@
 """Hands on the real thing: a finger that rests on a card, a disc dragged to its circle, a clock that runs, a call from another tab."""
 
+import json
 import re
 from pathlib import Path
 
@@ -35,7 +36,9 @@ def test_a_long_press_explains_and_plays_nothing(visitor: Visitor) -> None:
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 3}
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
     expect(page.locator("#tip")).to_be_visible()
-    said = card.get_attribute("data-tip") or "-"
+    texts = json.loads(page.locator("#tips").text_content() or "[]")
+    said = re.sub(r"\{(\d+)\}", lambda mark: texts[int(mark[1])], card.get_attribute("data-tip") or "-")
+    assert len(said) > len("{17}")
     expect(page.locator("#tip")).to_have_text(re.sub(r"\((\w+)\)", r"\1", said))  # numbers of rules are links, without brackets
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.click('.tabs [data-tab="log"]')  # whatever the finger did would have been heard by now

@@ -29,7 +29,7 @@ class Wire:
     def from_page(self, text: str | bytes) -> None:
         self.sent.append(json.loads(text))
 
-    def frame(self, **regions: str) -> None:
+    def frame(self, **regions: str | list[int | str]) -> None:
         self.seq += 1
         self.socket.send(json.dumps({"t": "frame", "seq": self.seq, "regions": regions}))
         self.page.wait_for_selector(f'body[data-seq="{self.seq}"]')
@@ -217,6 +217,21 @@ def test_a_piece_is_dragged_to_its_place(wire: Wire) -> None:
     expect(page.locator("#layer > *")).to_have_count(0)
     wire.frame(log="<p>after it</p>")
     assert [message["action"] for message in wire.sent if message["t"] == "act"] == [7]
+
+
+def test_a_difference_is_filled_in_with_what_came_before(wire: Wire) -> None:
+    wire.frame(me="<p>seven</p>", log="<p>🎲 un dé 🎲</p>")
+    wire.frame(me=[3, 4, "eight"], log=[8, 5, "é é"])
+    expect(wire.page.locator("#me")).to_have_text("eight")
+    expect(wire.page.locator("#log")).to_have_text("🎲 un é é🎲")
+    wire.frame(me=[8, 4, " and more"])
+    expect(wire.page.locator("#me")).to_have_text("eight and more")
+
+
+def test_a_number_stands_for_a_text_that_the_page_has(wire: Wire) -> None:
+    wire.frame(me='<button data-tip="{99} remain" id="crane">crane</button>')
+    wire.page.hover("#crane")
+    expect(wire.page.locator("#tip")).to_have_text("{99} remain")  # nothing that the page knows: shown as it is
 
 
 def test_things_explain_themselves(wire: Wire) -> None:

@@ -52,7 +52,7 @@ def test_a_move_is_shown_to_everybody_and_only_what_changed_is_sent(server: Test
         frame = until(his, "frame")
         while frame["seq"] < reply["seq"]:
             frame = until(his, "frame")
-        assert "chat" not in frame["regions"] and "log" in frame["regions"]
+        assert "chat" not in frame["regions"] and "log-0" in frame["regions"]
 
 
 def test_undo_gives_the_same_position_back(server: TestClient) -> None:

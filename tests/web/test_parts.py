@@ -4,12 +4,15 @@ import random
 import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from markupsafe import Markup
 
 import malecon
 from malecon.core.state import SPECTATOR
 from malecon.core.table import Table
 from malecon.web import render
+from malecon.web.deltas import Sent, shorter, whole
 from malecon.web.parts import Kept, Part, Parts, Region, changes
 from tests.web.scenes import scene
 
@@ -23,11 +26,31 @@ def test_only_the_part_that_changed_is_sent() -> None:
 
 
 def test_a_region_with_other_parts_is_sent_whole() -> None:
-    before: dict[str, Region] = {"log": Parts(Part("log-0", "a", "ol", "lines"))}
-    after: dict[str, Region] = {"log": Parts(Part("log-0", "a", "ol", "lines"), Part("log-1", "b", "ol", "lines"))}
-    whole = '<ol class="lines" id="log-0">a</ol><ol class="lines" id="log-1">b</ol>'
-    assert changes(before, after) == {"log": whole}
+    before: dict[str, Region] = {"log": Parts(Part("log-0", "a"))}
+    after: dict[str, Region] = {"log": Parts(Part("log-0", "a"), Part("log-1", "b"))}
+    together = '<div class="apart" id="log-0">a</div><div class="apart" id="log-1">b</div>'
+    assert changes(before, after) == {"log": together}
     assert changes(after, {"log": Markup("")}) == {"log": ""}
+
+
+@given(st.text("ab<é😀"), st.text("ab<é😀"), st.text("ab<é😀", max_size=8), st.text("ab<é😀", max_size=8))
+def test_a_difference_makes_the_whole_again(start: str, end: str, old: str, new: str) -> None:
+    for length in (1, 40):  # short texts are sent whole, long ones as the difference
+        before, now = start * length + old + end * length, start * length + new + end * length
+        sent = shorter(before, now)
+        assert whole(before, sent) == now
+        assert isinstance(sent, str) or len(sent[2]) <= len(now) - 60
+
+
+def test_a_difference_is_as_short_as_it_can_be() -> None:
+    assert shorter("x" * 100 + "old" + "y" * 100, "x" * 100 + "new one" + "y" * 100) == (100, 100, "new one")
+    assert shorter("x" * 100, "x" * 101) == (100, 0, "x")
+    assert shorter("x" * 101, "x" * 100) == (100, 0, "")
+    assert shorter("x" * 50 + "a", "x" * 50 + "b") == "x" * 50 + "b", "not worth it"
+    sent = Sent()
+    assert sent.shortened({"me": "x" * 100}) == {"me": "x" * 100}
+    assert sent.shortened({"me": "x" * 100 + "!", "log": ""}) == {"me": (100, 0, "!"), "log": ""}
+    assert sent.shortened({"log": "a"}) == {"log": "a"}
 
 
 def test_what_is_kept_stays_within_its_bounds() -> None:
@@ -37,10 +60,12 @@ def test_what_is_kept_stays_within_its_bounds() -> None:
     def draw(text: str) -> Markup:
         return kept.get(text, lambda: drawn.append(text) or Markup(text))  # type: ignore[func-returns-value]
 
-    for text in ("aaaa", "bbbb", "aaaa", "cccc", "aaaa", "bbbb"):
+    for text in ("aaaa", "bbbb", "aaaa", "cccc", "aaaa", "dddd", "bbbb"):
         assert draw(text) == text
-    assert drawn == ["aaaa", "bbbb", "cccc", "bbbb"], "what was used last stays"
-    assert kept.size <= 10 and len(kept) == 2
+    assert drawn == ["aaaa", "bbbb", "cccc", "dddd", "bbbb"], "what is used stays"
+    assert sum(len(each) for each in (*kept.young.values(), *kept.old.values())) <= 16 and len(kept) <= 4
+    kept.clear()
+    assert len(kept) == 0
 
 
 @pytest.mark.parametrize("game", malecon.games())
@@ -51,7 +76,9 @@ def test_frame_after_frame_is_the_page(game: str) -> None:
     rng = random.Random(5)
     shown: dict[int, dict[str, Region]] = {0: {}, SPECTATOR: {}}
     page: dict[int, dict[str, str]] = {0: {}, SPECTATOR: {}}
-    alone = 0
+    sent = {0: Sent(), SPECTATOR: Sent()}
+    heard: dict[int, dict[str, str]] = {0: {}, SPECTATOR: {}}
+    alone = short = 0
     for _ in range(120):
         if table.state.is_over:
             break
@@ -61,13 +88,15 @@ def test_frame_after_frame_is_the_page(game: str) -> None:
             table.act(rng.choice(table.state.legal_actions()))
         for viewer, held in page.items():
             drawn = render.drawn(scene(table, viewer))
-            sent = changes(shown[viewer], drawn)
+            frame = sent[viewer].shortened(changes(shown[viewer], drawn))
             shown[viewer] = drawn
-            alone += any(name not in render.REGIONS for name in sent)
-            for name, html in sorted(sent.items(), key=lambda change: change[0] in render.REGIONS, reverse=True):
-                put(held, name, html)
+            alone += any(name not in render.REGIONS for name in frame)
+            short += any(not isinstance(change, str) for change in frame.values())
+            for name, change in sorted(frame.items(), key=lambda change: change[0] in render.REGIONS, reverse=True):
+                heard[viewer][name] = whole(heard[viewer].get(name, ""), change)
+                put(held, name, heard[viewer][name])
             assert held == {name: str(region) for name, region in drawn.items()}
-    assert alone > 10
+    assert alone > 10 and short > 10
 
 
 def put(page: dict[str, str], name: str, html: str) -> None:

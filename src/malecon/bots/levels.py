@@ -37,8 +37,8 @@ OWN: dict[str, dict[str, Thinking]] = {
     "amerigo": {
         "novice": Thinking(simulations=24, turn_seconds=0.5, experience=False, cut=8, trust=0.2, doubt=0.0, endgame=0),
         "apprentice": Thinking(simulations=16, turn_seconds=0.5, cut=1, trust=0.2, doubt=0.0, endgame=0),
-        "journeyman": Thinking(simulations=40, turn_seconds=1.0, cut=25, endgame=0),
-        "expert": Thinking(simulations=160, turn_seconds=2.0, cut=25, endgame=0),
+        "journeyman": Thinking(simulations=30, turn_seconds=1.0, cut=25, endgame=0),
+        "expert": Thinking(simulations=100, turn_seconds=2.0, cut=25, endgame=0),
         "master": Thinking(turn_seconds=2.8, cut=25),
     },
 }

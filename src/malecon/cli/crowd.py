@@ -22,8 +22,9 @@ from websockets.exceptions import ConnectionClosed
 
 import malecon
 from malecon.core.errors import MaleconError
+from malecon.web.deltas import Delta, whole
 
-LEGAL = re.compile(rb'data-act=\\"(\d+)\\"')
+LEGAL = re.compile(r'data-act="(\d+)"')
 PATIENCE = 10.0  # seconds after which a frame that has not come is lost
 TOGETHER = 8  # tables that warm up at the same time
 OWN = ("MALECON_GAMES", "MALECON_PLAIN")  # what the server of the crowd takes over from the environment
@@ -39,6 +40,7 @@ class Frame(msgspec.Struct):
 
 
 FRAME = msgspec.json.Decoder(Frame)
+PROMPT = msgspec.json.Decoder(str | Delta)
 
 
 class Server:
@@ -155,6 +157,7 @@ class Screen:
         self.socket = socket
         self.seq = -1
         self.legal: list[int] = []
+        self.prompt = ""
         self.task = asyncio.create_task(self.follow())
 
     async def follow(self) -> None:
@@ -173,7 +176,8 @@ class Screen:
         self.seq = frame.seq
         prompt = frame.regions.get("prompt")
         if prompt is not None:
-            self.legal = [int(found) for found in LEGAL.findall(bytes(prompt))]
+            self.prompt = whole(self.prompt, PROMPT.decode(prompt))
+            self.legal = [int(found) for found in LEGAL.findall(self.prompt)]
 
 
 class Seated:

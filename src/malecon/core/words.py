@@ -44,6 +44,7 @@ class Words:
 
     def __init__(self, *folders: Path) -> None:
         self.folders = (*folders, CORE_WORDS)
+        self.said: dict[tuple[str, str], str] = {}  # what has nothing to fill in
 
     def lookup(self, lang: str, text: str, context: str | None = None) -> str | None:
         if lang != "en":
@@ -59,7 +60,11 @@ class Words:
         return self.lookup(lang, text, context) or text
 
     def say(self, lang: str, template: str, **values: Any) -> str:
-        return self.name(lang, template).format(**values)
+        if values:
+            return self.name(lang, template).format(**values)
+        if (lang, template) not in self.said:
+            self.said[lang, template] = self.name(lang, template).format()
+        return self.said[lang, template]
 
     def count(self, lang: str, one: str, many: str, number: int, **values: Any) -> str:
         """A sentence that depends on a number, by the language's own rule of plurals."""

@@ -83,8 +83,11 @@ class Live:
         return self.row.auto and not state.is_over and len(state.legal_actions()) == 1
 
     def is_online(self, person: str | None) -> bool:
-        """Whether somebody looks at the table, on this worker or on another."""
-        return any(looker.person_id == person for looker in self.lookers) or any(person in people for _, people in self.elsewhere.values())
+        return person in self.online()
+
+    def online(self) -> set[str]:
+        """Who looks at the table, on this worker or on another."""
+        return self.here().union(*(people for _, people in self.elsewhere.values()))
 
     def here(self) -> set[str]:
         return {looker.person_id for looker in self.lookers if looker.person_id}

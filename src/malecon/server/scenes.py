@@ -1,6 +1,7 @@
 """What one viewer is shown of a table: a scene for the page, a document for programs. Nothing hidden from the viewer goes into either."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from malecon.core.record import Record
@@ -57,7 +58,7 @@ def scene(live: Live, look: Look) -> Scene:
         seq=live.seq,
         viewer=viewer,
         lang=look.lang,
-        seats=tuple(seat(live, number, look.person_id) for number in range(len(live.seats))),
+        seats=seats(live, look.person_id),
         view=state.observe(viewer) if past else live.view(viewer),
         status=live.status,
         person=look.person_id,
@@ -68,7 +69,7 @@ def scene(live: Live, look: Look) -> Scene:
         prompt=live.table.game.prompt(state, look.lang) if asked else "",
         moves=legal_moves(state, look.lang) if asked else (),
         can_undo=undo,
-        undo_reason="" if undo else WORDS.say(look.lang, "Nothing can be taken back: something was revealed, or another player has moved."),
+        undo_reason="" if undo else no_undo(look.lang),
         log=live.logbook.read(viewer, look.lang, look.at),
         chat=tuple(ChatLine(said.seat, said.name, renewal.notice(said, look.lang), said.at) for said in live.chat[-CHAT_SHOWN:]),
         scores=tuple(live.state.scores()) if over else (),
@@ -87,15 +88,23 @@ def scene(live: Live, look: Look) -> Scene:
     )
 
 
-def seat(live: Live, number: int, person: str) -> Seat:
-    row = live.seats[number]
-    if row.kind == "person":
-        kind = ME if row.person == person else FRIEND
-    else:
-        kind = BOT if row.kind == "bot" else OPEN
-    thinking = live.thinking and live.to_move == number
-    online = row.kind == "bot" or (row.kind == "person" and live.is_online(row.person))
-    return Seat(number, row.name, kind, row.bot, row.stands_in, online, thinking, row.clock)
+@cache
+def no_undo(lang: str) -> str:
+    return WORDS.say(lang, "Nothing can be taken back: something was revealed, or another player has moved.")
+
+
+def seats(live: Live, person: str) -> tuple[Seat, ...]:
+    online, to_move = live.online(), live.to_move
+    found: list[Seat] = []
+    for row in live.seats:
+        if row.kind == "person":
+            kind = ME if row.person == person else FRIEND
+        else:
+            kind = BOT if row.kind == "bot" else OPEN
+        thinking = live.thinking and to_move == row.seat
+        there = row.kind == "bot" or (row.kind == "person" and row.person in online)
+        found.append(Seat(row.seat, row.name, kind, row.bot, row.stands_in, there, thinking, row.clock))
+    return tuple(found)
 
 
 def legal_moves(state: State, lang: str) -> tuple[Move, ...]:

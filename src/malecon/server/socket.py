@@ -20,6 +20,7 @@ from malecon.server.live import Live
 from malecon.server.origin import is_own_origin
 from malecon.server.scenes import Look
 from malecon.web import render
+from malecon.web.deltas import Sent
 from malecon.web.parts import Region, changes
 
 LOG = logging.getLogger("malecon.socket")
@@ -111,7 +112,7 @@ class Connection(ABC):
             with suppress(WebSocketDisconnect):
                 await self.receive()
         finally:
-            self.gone = True  # a cancellation can be lost in `wait_for`, if what it waits for is done at the same moment
+            self.gone = True
             self.wake()
             showing.cancel()
             self.leave()
@@ -140,7 +141,8 @@ class Connection(ABC):
         text = msgspec.json.encode(message).decode()
         async with self.sending:
             try:
-                await asyncio.wait_for(self.socket.send_text(text), SLOW)
+                async with asyncio.timeout(SLOW):
+                    await self.socket.send_text(text)
             except (RuntimeError, TimeoutError, OSError) as error:  # closed, or too slow to be worth waiting for
                 raise WebSocketDisconnect(1006) from error
 
@@ -252,6 +254,7 @@ class Browser(Connection):
     def __init__(self, socket: WebSocket, house: House, live: Live, look: Look) -> None:
         super().__init__(socket, house, live, look)
         self.shown: dict[str, Region] = {}
+        self.sent = Sent()
         self.seq = -1
 
     def playing_as(self) -> int:
@@ -266,7 +269,7 @@ class Browser(Connection):
         if changed or scene.seq != self.seq:
             self.seq = scene.seq
             self.house.metrics.frames += 1
-            await self.send({"t": "frame", "seq": scene.seq, "regions": changed})
+            await self.send({"t": "frame", "seq": scene.seq, "regions": self.sent.shortened(changed)})
 
 
 class Program(Connection):

@@ -7,15 +7,13 @@ from markupsafe import Markup
 
 
 class Part(NamedTuple):
-    """A piece of a region with an element of its own around it; as a rule one that takes no place in the layout (`apart`)."""
+    """A piece of a region with an element of its own around it, which takes no place in the layout."""
 
     id: str
     html: str
-    tag: str = "div"
-    style: str = "apart"
 
     def __html__(self) -> str:
-        return f'<{self.tag} class="{self.style}" id="{self.id}">{self.html}</{self.tag}>'
+        return f'<div class="apart" id="{self.id}">{self.html}</div>'
 
 
 class Parts:
@@ -50,26 +48,28 @@ def changes(before: Mapping[str, Region], after: Mapping[str, Region]) -> dict[s
 
 
 class Kept:
-    """Drawings by the facts that are in them; those that were not used for the longest time go first."""
+    """Drawings by the facts that are in them. Those that were not used for long go: when half of the room is full, the rest is emptied."""
 
     def __init__(self, most: int) -> None:
         self.most = most  # characters
-        self.size = 0
-        self.drawings: dict[object, Markup] = {}
+        self.size = 0  # of the young
+        self.young: dict[object, Markup] = {}
+        self.old: dict[object, Markup] = {}
 
     def get(self, facts: object, draw: Callable[[], Markup]) -> Markup:
-        found = self.drawings.pop(facts, None)
+        found = self.young.get(facts)
         if found is None:
-            found = draw()
+            found = self.old.get(facts)
+            if found is None:
+                found = draw()
+            self.young[facts] = found
             self.size += len(found)
-        self.drawings[facts] = found
-        while self.size > self.most and len(self.drawings) > 1:
-            self.size -= len(self.drawings.pop(next(iter(self.drawings))))
+            if self.size > self.most // 2:
+                self.old, self.young, self.size = self.young, {}, 0
         return found
 
     def clear(self) -> None:
-        self.drawings.clear()
-        self.size = 0
+        self.young, self.old, self.size = {}, {}, 0
 
     def __len__(self) -> int:
-        return len(self.drawings)
+        return len(self.young | self.old)

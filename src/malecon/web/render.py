@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, MutableMapping
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, cast
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template, meta, nodes
+from jinja2.compiler import CodeGenerator, Frame
+from jinja2.environment import TemplateModule
 from jinja2.runtime import Context
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from malecon import bots
 from malecon.core.state import SPECTATOR
@@ -16,6 +18,7 @@ from malecon.web.parts import Kept, Region
 from malecon.web.scene import ME, PLAYING, Scene
 from malecon.web.texts import SHAPES, Speech, bot_name, bot_note, game_note, option_free, option_help, option_value
 
+ESCAPED = 20_000  # texts
 KEPT = 10_000_000  # characters of regions that may be the same the next time
 REGIONS = ("top", "prompt", "result", "board", "me", "others", "log", "chat", "info")
 
@@ -29,10 +32,59 @@ class Direct(Context):
         return called(*arguments, **named)
 
 
+@lru_cache(ESCAPED)
+def safe(text: str) -> Markup:
+    return escape(text)
+
+
+def escaped(value: object) -> str:
+    """As text in HTML. Most of it is HTML already, a number, or words that were there a moment ago."""
+    kind = type(value)
+    if kind is Markup:
+        return cast(Markup, value)
+    if kind is str:
+        return safe(cast(str, value))
+    return str(value) if kind is int else escape(value)
+
+
+class Code(CodeGenerator):
+    """Writes `escaped` wherever a template puts something out."""
+
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
+        if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile and finalize.src is None:
+            self.write("environment.escaped(")
+        else:
+            super()._output_child_pre(node, frame, finalize)
+
+
+class Settled(Template):
+    """Its macros see the same wherever they are imported: all templates share what they share."""
+
+    def _get_default_module(self, ctx: Context | None = None) -> TemplateModule:
+        if self._module is None:
+            self._module = self.make_module()
+        return self._module
+
+
 class Quick(Environment):
-    """Templates hold what they all share in one dict: Jinja's own chain of two is walked through at every drawing, hundreds a second."""
+    """Made for hundreds of drawings a second: templates hold what they all share in one dict, where Jinja walks through a chain of two, and
+    stay once they are loaded, where Jinja looks behind a lock whether they have changed."""
 
     context_class = Direct
+    code_generator_class = Code
+    template_class = Settled
+    escaped = staticmethod(escaped)
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.loaded: dict[str, Template] = {}
+
+    def get_template(self, name: str | Template, parent: str | None = None, globals: MutableMapping[str, Any] | None = None) -> Template:
+        if isinstance(name, Template):
+            return name
+        if name not in self.loaded:
+            self.loaded[name] = super().get_template(name, parent, globals)
+        return self.loaded[name]
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         return {**self.globals, **(d or {})}
@@ -70,13 +122,7 @@ def environment() -> Environment:
 def template(name: str, lang: str, **values: Any) -> Markup:
     """One template, filled in; `say` and `count` speak the language."""
     speech = Speech(lang)
-    return Markup(compiled(name).render(say=speech.say, count=speech.count, lang=lang, **values))
-
-
-@cache
-def compiled(name: str) -> Template:
-    """Jinja keeps its templates as well, but looks behind a lock for each."""
-    return environment().get_template(name)
+    return Markup(environment().get_template(name).render(say=speech.say, count=speech.count, lang=lang, **values))
 
 
 def regions(scene: Scene) -> dict[str, str]:
@@ -183,4 +229,5 @@ def table_page(scene: Scene, **values: Any) -> str:
     """The table page with its first regions already in it."""
     board = boards.board(scene.game.id)
     style = getattr(board, "STYLE", "")
-    return page("table", scene.lang, scene=scene, regions={k: Markup(v) for k, v in regions(scene).items()}, board_style=style, **values)
+    drawings = {name: Markup(html) for name, html in regions(scene).items()}
+    return page("table", scene.lang, scene=scene, regions=drawings, board_style=style, tips=boards.tips_of(scene), **values)

@@ -48,7 +48,10 @@ class LogLine:
     facts: Json = field(default_factory=dict)  # as the viewer may know them
     clause: str = ""  # the rule's number, if the event has one
     drawn: dict[bool, Markup] = field(default_factory=dict, compare=False, repr=False)  # as it was drawn once: as news, and not
-    block: list[Any] = field(default_factory=list, compare=False, repr=False)  # lines that begin with this one, and how they were drawn
+    block: "dict[int, Block]" = field(default_factory=dict, compare=False, repr=False)  # by reader
+
+
+Block = tuple[int, tuple[LogLine, ...], str]  # the reader's last move, the lines from one on, and how they were drawn for that reader
 
 
 class ChatLine(NamedTuple):

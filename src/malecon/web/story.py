@@ -7,7 +7,7 @@ from malecon.core.game import Game
 from malecon.web.scene import LogLine, Scene
 from malecon.web.texts import WORDS
 
-RECENT = 40  # lines of the log that the table page shows at least; /table/ID/log has all
+RECENT = 40  # lines of the log that the table page shows at least, and at most twice as many; /table/ID/log has all
 BLOCK = 10  # lines that are sent together
 
 
@@ -19,9 +19,9 @@ class Chapter(NamedTuple):
 
 
 def recent(scene: Scene) -> list[tuple[LogLine, ...]]:
-    """The end of the log in short blocks, so that a new line changes only the last of them."""
-    first = max(0, len(scene.log) - RECENT) // BLOCK * BLOCK
-    return [scene.log[start : start + BLOCK] for start in range(first, len(scene.log), BLOCK)]
+    """The end of the log in short blocks, as many as there ever are, so that a new line changes only the last that has any."""
+    first = max(0, len(scene.log) - RECENT) // RECENT * RECENT
+    return [scene.log[start : start + BLOCK] for start in range(first, first + 2 * RECENT, BLOCK)]
 
 
 def chapters(lines: tuple[LogLine, ...]) -> list[Chapter]:

@@ -1,10 +1,10 @@
 """The log drawn: every line once, however many look at it and however often."""
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from markupsafe import Markup
 
+from malecon.core.state import SPECTATOR
 from malecon.web import render, story
 from malecon.web.parts import Part, Parts
 from malecon.web.scene import LogLine, Scene
@@ -13,38 +13,26 @@ KEPT = 10_000  # tables
 
 
 def region(scene: Scene) -> Parts:
-    """The end of the log; a new line changes its last part alone, unless a part begins with it."""
-    pieces: list[str | Part] = ['<div class="story">', more(scene.table, scene.lang, len(scene.log) > story.RECENT)]
-    number = 0
-    for lines in story.recent(scene):
-        for chapter in block(scene, lines):
-            if chapter.heading:
-                pieces.append(chapter.heading)
-            pieces.append(Part(f"log-{number}", chapter.lines, "ol", "lines"))
-            number += 1
-    return Parts(*pieces, "</div>")
+    """The end of the log; a new line changes its last part alone."""
+    parts = [Part(f"log-{number}", block(scene, lines) if lines else "") for number, lines in enumerate(story.recent(scene))]
+    return Parts('<div class="story">', more(scene.table, scene.lang, len(scene.log) > story.RECENT), *parts, "</div>")
 
 
-class Drawn(NamedTuple):
-    """A chapter as it is drawn."""
+def block(scene: Scene, lines: tuple[LogLine, ...]) -> str:
+    """Some lines together. The first of them keeps how they were drawn: for all to whom none is news, and for each of the others."""
+    news = scene.viewer >= 0 and lines[-1].move > scene.last_seen
+    reader, seen = (scene.viewer, scene.last_seen) if news else (SPECTATOR, 0)
+    kept = lines[0].block.get(reader)
+    if kept is not None and kept[0] == seen and kept[1] == lines:
+        return kept[2]
+    drawn = "".join([chapter(scene, one) for one in story.chapters(lines)])
+    lines[0].block[reader] = (seen, lines, drawn)
+    return drawn
 
-    heading: str
-    lines: str
 
-
-def block(scene: Scene, lines: tuple[LogLine, ...]) -> list[Drawn]:
-    """Some lines together. If none of them is news they look the same for long, and the first of them keeps how."""
-    old = scene.viewer < 0 or lines[-1].move <= scene.last_seen
-    if old and lines[0].block[:1] == [lines]:
-        kept: list[Drawn] = lines[0].block[1]
-        return kept
-    found = [
-        Drawn("" if one.heading is None else heading(scene, one.heading), "".join([line(scene, each) for each in one.lines]))
-        for one in story.chapters(lines)
-    ]
-    if old:
-        lines[0].block[:] = [lines, found]
-    return found
+def chapter(scene: Scene, one: story.Chapter) -> str:
+    above = "" if one.heading is None else heading(scene, one.heading)
+    return f'{above}<ol class="lines">{"".join([line(scene, each) for each in one.lines])}</ol>' if one.lines else above
 
 
 def line(scene: Scene, one: LogLine) -> Markup:

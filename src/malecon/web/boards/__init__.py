@@ -8,6 +8,7 @@ words of the move, where those are short for whoever does not know the game yet.
 from importlib import import_module
 from types import ModuleType
 
+from malecon.web.boards import tips
 from malecon.web.scene import Scene
 
 BOARDS: dict[str, str] = {
@@ -27,3 +28,8 @@ def beside(scene: Scene) -> tuple[tuple[int, str], ...]:
     """What buttons of the viewer's moves say besides."""
     notes = getattr(board(scene.game.id), "beside", None)
     return notes(scene) if notes is not None and scene.moves else ()
+
+
+def tips_of(scene: Scene) -> list[str]:
+    """What the pieces of a drawn board say of themselves, by their numbers."""
+    return tips.texts(scene.game, scene.lang) if scene.game.id in BOARDS else []

@@ -6,19 +6,20 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+import msgspec
 from jinja2 import Environment, Template
 from jinja2.runtime import Macro
 from markupsafe import Markup
 
-from malecon.core.game import Game
 from malecon.core.words import Words
 from malecon.web import assets, render
+from malecon.web.boards import tips
 from malecon.web.parts import Kept, Part, Parts
 from malecon.web.scene import Move, Scene
 
 HERE = Path(__file__).parent
-KEPT = 50_000_000  # characters: a seat's board is the same for everybody else, and most of the table does not change with a move
-PIECES = 20_000_000  # characters of small pieces, which are the same at many tables
+KEPT = 12_000_000  # characters: a seat's board is the same for everybody else, and most of the table does not change with a move
+PIECES = 8_000_000  # characters of small pieces, which are the same at many tables
 
 
 class Do(NamedTuple):
@@ -89,7 +90,7 @@ class Table(ABC):
         self.lang = scene.lang
         self.legal: dict[int, Move] = {move.action: move for move in scene.moves}
         self.words = words_of(folder)
-        self.tips = topics(scene.game, scene.lang)
+        self.marks = tips.marks(scene.game, scene.lang)
         self.asked = str(self.turn["ask"]) if scene.moves else ""
 
     # Words
@@ -101,9 +102,8 @@ class Table(ABC):
         return self.words.count(self.lang, one, many, number, **values)
 
     def tip(self, name: str) -> str:
-        """What a piece says of itself, with its name before it."""
-        text = self.tips.get(name, "")
-        return self.say("{name}: {text}", name=name, text=text) if text else name
+        """What stands for what a piece says of itself."""
+        return self.marks.get(name, name)
 
     @abstractmethod
     def describe(self, action: int) -> str:
@@ -140,7 +140,7 @@ class Table(ABC):
 
     def kept(self, name: str, facts: object, values: Callable[[], dict[str, Any]]) -> Markup:
         """The same drawing as before, if all the facts that are in it are the same; `values` are made only if not."""
-        key = (self.scene.game.id, self.lang, name, repr(facts))
+        key = (self.scene.game.id, self.lang, name, msgspec.msgpack.encode(facts))
         return drawings.get(key, lambda: self.draw(name, **values()))
 
     def public(self, name: str, draw: Callable[[], Markup]) -> Markup:
@@ -224,8 +224,3 @@ def words_of(folder: Path | None) -> Words:
     """The boards' own words first, then the game's."""
     folders = [HERE / "words"] if folder is None else [HERE / "words", folder / "words"]
     return Words(*folders)
-
-
-@cache
-def topics(game: Game, lang: str) -> dict[str, str]:
-    return game.topics(lang)

@@ -83,11 +83,22 @@ const half = (name, node) =>
   (name === "value" && node.matches("input:is([type=text],:not([type])):not([readonly])"));
 const options = { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: (name, node) => !half(name, node) } };
 
+// What a place was sent last: what is much like it comes as the difference, [what stays of the beginning, of the end, what is between].
+const sent = new Map();
+const cut = (text, ...ends) => (/[\ud800-\udfff]/.test(text) ? [...text].slice(...ends).join("") : text.slice(...ends));
+const size = (text) => (/[\ud800-\udfff]/.test(text) ? [...text].length : text.length);
+function inFull(name, now) {
+  const before = sent.get(name) ?? "";
+  const html = typeof now === "string" ? now : cut(before, 0, now[0]) + now[2] + cut(before, size(before) - now[1]);
+  sent.set(name, html);
+  return html;
+}
+
 function show(regions) {
   const before = places(), asked = document.activeElement?.closest("#prompt .moves");
   const counts = new Map(all("[data-count][id]").map((element) => [element.id, Number(element.dataset.count)]));
-  for (const [name, html] of Object.entries(regions)) {
-    const region = document.getElementById(name);
+  for (const [name, now] of Object.entries(regions)) {
+    const region = document.getElementById(name), html = inFull(name, now);
     if (region) Idiomorph.morph(region, html, options);
   }
   if (asked && document.activeElement === document.body) $("#prompt .legal")?.focus({ preventScroll: true }); // the keyboard keeps its place

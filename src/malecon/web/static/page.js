@@ -25,9 +25,11 @@ for (const button of all("[data-theme-to]")) button.addEventListener("click", ()
 // Tooltips: on hover, focus and long press. The pointer may go into one, to follow its link to the rules; I follows it by key.
 const tip = $("#tip");
 const TIPPED = "[data-tip], a.clause";
+const texts = JSON.parse($("#tips")?.textContent ?? "[]"); // what a piece says that has only a number: "{17}"
+const inFull = (text) => text?.replace(/\{(\d+)\}/g, (mark, number) => texts[number] ?? mark);
 let tipped = null, timer = 0;
 async function show(element) {
-  const asked = timer, text = element.dataset.tip ?? (element.matches("a.clause") ? await recall(element) : "");
+  const asked = timer, text = inFull(element.dataset.tip) ?? (element.matches("a.clause") ? await recall(element) : "");
   if (!element.isConnected || !text || timer !== asked) return;
   tipped = element;
   write(tip, text);

@@ -10,6 +10,7 @@ from malecon.games.amerigo.moves import Speaker, describe, sentence
 from malecon.games.amerigo.shapes import NAMES as SHAPE_NAMES
 from malecon.games.amerigo.shapes import shape_of
 from malecon.games.amerigo.terms import KINDS
+from malecon.web.boards import tips
 from malecon.web.boards.amerigo.land import Land, Square, land, square_of, squares_of
 from malecon.web.boards.amerigo.rows import row_of
 from malecon.web.boards.table import Table
@@ -80,7 +81,7 @@ class AmerigoTable(Table):
 
     def kind_tip(self, kind: int) -> str:
         """What a tile costs and is worth; its drawing in text is left out, since it is drawn beside."""
-        topic = self.tips.get(SHAPE_NAMES[shape_of(kind)], "").partition("\n")[0]
+        topic = tips.topics(self.scene.game, self.lang).get(SHAPE_NAMES[shape_of(kind)], "").partition("\n")[0]
         return self.say("{name}: {text}", name=self.kind(kind), text=topic)
 
     def thing(self, name: str) -> str:

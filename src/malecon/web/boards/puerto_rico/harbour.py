@@ -87,12 +87,12 @@ class Harbour:
             label = table.say("{role}, taken by {name}", role=name, name=table.names[owner])
         elif coins:
             label = f"{name}, {table.coins(coins)}"
-        text = table.tips.get(table.speaker.role(alike), "")
+        tip = table.tip(table.speaker.role(alike))
         changed = self.doc.get("smuggler", {}).get("changed") == card_id
         if changed:
-            text += " " + table.say("{name} has laid it aside to play it last.", name=table.names[self.doc["smuggler"]["changer"]])
+            tip += " " + table.say("{name} has laid it aside to play it last.", name=table.names[self.doc["smuggler"]["changer"]])
         now = table.turn["role"] == card_id
-        return Role(CARD_IDS[alike], name, f"{name}: {text}", label, owner, now, table.do(ROLE + card, CHANGE_ROLE + card), coins)
+        return Role(CARD_IDS[alike], name, tip, label, owner, now, table.do(ROLE + card, CHANGE_ROLE + card), coins)
 
     # Ships
 
