@@ -54,7 +54,7 @@ def test_a_difference_is_as_short_as_it_can_be() -> None:
 
 
 def test_what_is_kept_stays_within_its_bounds() -> None:
-    kept = Kept(10)
+    kept: Kept[Markup] = Kept(10)
     drawn: list[str] = []
 
     def draw(text: str) -> Markup:

@@ -1,9 +1,7 @@
 """Regions in parts, so that a frame carries only those that changed, and drawings that are kept, so that the same is not drawn twice."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
-
-from markupsafe import Markup
+from typing import Generic, NamedTuple, TypeVar
 
 
 class Part(NamedTuple):
@@ -32,7 +30,7 @@ class Parts:
     __str__ = __html__
 
 
-Region = Markup | Parts
+Region = str | Parts
 
 
 def changes(before: Mapping[str, Region], after: Mapping[str, Region]) -> dict[str, str]:
@@ -47,16 +45,19 @@ def changes(before: Mapping[str, Region], after: Mapping[str, Region]) -> dict[s
     return found
 
 
-class Kept:
+Text = TypeVar("Text", bound=str)
+
+
+class Kept(Generic[Text]):
     """Drawings by the facts that are in them. Those that were not used for long go: when half of the room is full, the rest is emptied."""
 
     def __init__(self, most: int) -> None:
         self.most = most  # characters
         self.size = 0  # of the young
-        self.young: dict[object, Markup] = {}
-        self.old: dict[object, Markup] = {}
+        self.young: dict[object, Text] = {}
+        self.old: dict[object, Text] = {}
 
-    def get(self, facts: object, draw: Callable[[], Markup]) -> Markup:
+    def get(self, facts: object, draw: Callable[[], Text]) -> Text:
         found = self.young.get(facts)
         if found is None:
             found = self.old.get(facts)

@@ -203,7 +203,7 @@ class Notes(tuple[tuple[int, str], ...]):
         return dict(self).get(action, "")
 
 
-kept = Kept(KEPT)
+kept: Kept[Markup] = Kept(KEPT)
 NOTHING = Markup("")
 
 

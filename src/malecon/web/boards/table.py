@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 from jinja2 import Environment, Template
 from jinja2.runtime import Macro
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from malecon.core.words import Words
 from malecon.web import assets, render
@@ -58,21 +58,21 @@ class Chip(NamedTuple):
 class Outside(NamedTuple):
     """Another seat as it is drawn: what changes with every turn, and what stands there for longer."""
 
-    opening: Markup
-    head: Markup
-    body: Markup
+    opening: str
+    head: str
+    body: str
 
 
-def outside(label: str, head: Markup, body: Markup) -> Outside:
+def outside(label: str, head: str, body: str) -> Outside:
     return Outside(opening("other", label, ""), head, body)
 
 
 @lru_cache(10_000)
-def opening(style: str, label: str, marks: str) -> Markup:
-    return Markup('<section class="{}" aria-label="{}"{}>').format(style, label, Markup(marks))
+def opening(style: str, label: str, marks: str) -> str:
+    return f'<section class="{style}" aria-label="{escape(label)}"{marks}>'
 
 
-Drawn = TypeVar("Drawn", Markup, Outside)
+Drawn = TypeVar("Drawn", str, Outside)
 
 
 class Table(ABC):
@@ -135,15 +135,15 @@ class Table(ABC):
 
     # Drawing
 
-    def draw(self, name: str, **values: Any) -> Markup:
-        return Markup(drawing(f"boards/{name}.html.j2").render(t=self, **values))
+    def draw(self, name: str, **values: Any) -> str:
+        return drawing(f"boards/{name}.html.j2").render(t=self, **values)
 
-    def kept(self, name: str, facts: object, values: Callable[[], dict[str, Any]]) -> Markup:
+    def kept(self, name: str, facts: object, values: Callable[[], dict[str, Any]]) -> str:
         """The same drawing as before, if all the facts that are in it are the same; `values` are made only if not."""
         key = (self.scene.game.id, self.lang, name, msgspec.msgpack.encode(facts))
         return drawings.get(key, lambda: self.draw(name, **values()))
 
-    def public(self, name: str, draw: Callable[[], Markup]) -> Markup:
+    def public(self, name: str, draw: Callable[[], str]) -> str:
         """A part that all who are asked nothing see alike: drawn for the first of them."""
         return draw() if self.legal else self.common(name, draw)
 
@@ -188,8 +188,8 @@ class Table(ABC):
         return (self.viewer, self.scene.moves, self.turn) if self.scene.moves else ()
 
 
-drawings = Kept(KEPT)
-pieces = Kept(PIECES)
+drawings: Kept[str] = Kept(KEPT)
+pieces: Kept[Markup] = Kept(PIECES)
 
 
 def in_parts(region: str, style: str, drawn: Mapping[object, str]) -> Parts:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from malecon.games.amerigo.actions import ACT, CHOOSE, SPEND, TAKE_GOLD
 from malecon.games.amerigo.game import Amerigo
@@ -34,7 +34,7 @@ OFFER_ASKS: Final = ("progress", "buy", "take")
 
 def regions(scene: Scene) -> dict[str, Region]:
     if not scene.view:
-        return {"board": Markup(""), "me": Markup(""), "others": Markup("")}
+        return {"board": "", "me": "", "others": ""}
     table = AmerigoTable(scene)
     return {
         "board": draw_board(table),
@@ -75,28 +75,28 @@ def moves_in(table: AmerigoTable, asks: tuple[str, ...]) -> tuple[object, ...]:
     return table.moves_key() if table.asked in asks else ()
 
 
-def draw_storage(table: AmerigoTable) -> Markup:
+def draw_storage(table: AmerigoTable) -> str:
     facts = ([table.doc[name] for name in STORED], table.turn["colour"], moves_in(table, ("action",)))
     return table.kept("amerigo/storage", facts, lambda: {"storage": Storage(table)})
 
 
-def draw_facts(table: AmerigoTable) -> Markup:
+def draw_facts(table: AmerigoTable) -> str:
     """Action points, round and pirates."""
     facts = ([table.doc[name] for name in FACTS], table.turn["colour"], table.turn["ap"], table.moves_in(range(TAKE_GOLD, TAKE_GOLD + 1)))
     return table.kept("amerigo/facts", facts, lambda: {"storage": Storage(table)})
 
 
-def draw_tray(table: AmerigoTable) -> Markup:
+def draw_tray(table: AmerigoTable) -> str:
     """The tiles before the viewer; where they fit depends on everything on the map."""
     if table.viewer < 0:
-        return Markup("")
+        return ""
     held = table.seats[table.viewer]["held"]
     ground = (table.doc["laid"], [one["posts"] for one in table.seats], table.doc["rows"]) if table.asked in TRAY_ASKS else ()
     facts = (table.viewer, held, ground, moves_in(table, TRAY_ASKS))
     return table.kept("amerigo/tray", facts, lambda: {"tray": Tray(table, table.viewer)})
 
 
-def draw_sea(table: AmerigoTable) -> Markup:
+def draw_sea(table: AmerigoTable) -> str:
     doc = table.doc
     pieces = [[one[name] for name in PIECES] for one in table.seats]
     moving = (doc["to_move"], table.turn["ask"], table.turn["ship"]) if table.turn["ask"] in ("sea", "post") else ()
@@ -104,19 +104,19 @@ def draw_sea(table: AmerigoTable) -> Markup:
     return table.kept("amerigo/sea", facts, lambda: {"sea": Sea(table)})
 
 
-def draw_tracks(table: AmerigoTable) -> Markup:
+def draw_tracks(table: AmerigoTable) -> str:
     drawn = [draw_track(table, track) for track in DISCS]
-    return Markup('<section class="tracks" aria-label="{}">{}</section>').format(table.say("Tracks"), Markup("").join(drawn))
+    return f'<section class="tracks" aria-label="{escape(table.say("Tracks"))}">{"".join(drawn)}</section>'
 
 
-def draw_track(table: AmerigoTable, track: str) -> Markup:
+def draw_track(table: AmerigoTable, track: str) -> str:
     moves = table.moves_key() if table.asked in TRACK_ASKS or table.moves_in(*ON_TRACKS.get(track, ())) else ()
     mine = table.seats[table.viewer][track] if moves else None
     facts = (track, [one[track] for one in table.seats], table.doc["order"], table.names, mine, moves)
     return table.kept("amerigo/track", facts, lambda: {"track": Tracks(table).track(track)})
 
 
-def draw_offers(table: AmerigoTable) -> Markup:
+def draw_offers(table: AmerigoTable) -> str:
     """Progress tiles, production tiles, and the tiles to build with."""
     doc = table.doc
     mine = table.seats[table.viewer] if table.viewer >= 0 else {}
@@ -125,9 +125,9 @@ def draw_offers(table: AmerigoTable) -> Markup:
     return table.kept("amerigo/offers", facts, lambda: {"storage": Storage(table), "tray": Tray(table, table.viewer)})
 
 
-def draw_me(table: AmerigoTable) -> Markup:
+def draw_me(table: AmerigoTable) -> str:
     if table.viewer < 0:
-        return Markup("")
+        return ""
     facts = (seat_facts(table, table.viewer), table.moves_key())
     return table.kept("amerigo/me", facts, lambda: {"one": Player(table, table.viewer)})
 

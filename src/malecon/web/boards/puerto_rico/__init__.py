@@ -84,7 +84,7 @@ ON_ISLAND: Final = (
 
 def regions(scene: Scene) -> dict[str, Region]:
     if not scene.view:
-        return {"board": Markup(""), "me": Markup(""), "others": Markup("")}
+        return {"board": "", "me": "", "others": ""}
     table = PuertoRicoTable(scene)
     return {
         "board": draw_board(table),
@@ -106,19 +106,19 @@ def draw_board(table: PuertoRicoTable) -> Parts:
     )
 
 
-def draw_roles(table: PuertoRicoTable) -> Markup:
+def draw_roles(table: PuertoRicoTable) -> str:
     owners = [one["roles"] for one in table.seats]
     moves = (table.viewer, table.moves_in(*ON_ROLES)) if table.legal else ()  # on one's own move every role can be asked about
     facts = (table.names, owners, table.turn["role"], [table.doc.get(name) for name in ROLES], moves)
     return table.kept("puerto_rico/roles", facts, lambda: {"harbour": Harbour(table)})
 
 
-def draw_quay(table: PuertoRicoTable) -> Markup:
+def draw_quay(table: PuertoRicoTable) -> str:
     facts = ([table.doc.get(name) for name in QUAY], moves_on(table, QUAY_ASKS, ON_QUAY))
     return table.kept("puerto_rico/quay", facts, lambda: {"harbour": Harbour(table)})
 
 
-def draw_town(table: PuertoRicoTable) -> Markup:
+def draw_town(table: PuertoRicoTable) -> str:
     facts = (table.names, [table.doc.get(name) for name in TOWN], moves_on(table, TOWN_ASKS, ON_TOWN))
     return table.kept("puerto_rico/town", facts, lambda: {"harbour": Harbour(table)})
 
@@ -130,7 +130,7 @@ def moves_on(table: PuertoRicoTable, asks: tuple[str, ...], actions: tuple[range
     return ()
 
 
-def draw_shelf(table: PuertoRicoTable, shop: Market, column: int) -> Markup:
+def draw_shelf(table: PuertoRicoTable, shop: Market, column: int) -> str:
     """One column of the buildings, at the viewer's price."""
     facts = (column, shop.stock(column), shop.discount(column), table.doc["options"], shop.drafting, shop.moves())
     return table.kept("puerto_rico/shelf", facts, lambda: {"market": shop, "column": column})
@@ -138,13 +138,13 @@ def draw_shelf(table: PuertoRicoTable, shop: Market, column: int) -> Markup:
 
 def draw_me(table: PuertoRicoTable) -> Region:
     if table.viewer < 0:
-        return Markup("")
+        return ""
     facts = (head(table, table.viewer), moves_on(table, ISLAND_ASKS, ON_ISLAND))
     header = table.kept("puerto_rico/me", facts, lambda: {"one": Island(table, table.viewer)})
     return table.own_board("pr-me", table.say("Your island and city"), Part("me-head", header), Part("me-grounds", draw_grounds(table)))
 
 
-def draw_grounds(table: PuertoRicoTable) -> Markup:
+def draw_grounds(table: PuertoRicoTable) -> str:
     """Island and city of the viewer."""
     facts = (grounds(table, table.viewer), moves_on(table, GROUND_ASKS, ON_GROUNDS))
     return table.kept("puerto_rico/grounds", facts, lambda: {"one": Island(table, table.viewer)})

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from markupsafe import Markup
-
 from malecon.games.san_juan import screen
 from malecon.games.san_juan.actions import BUILD, DISCARD, ROLE, USE_LIBRARY
 from malecon.web.boards.san_juan.view import SanJuanTable
@@ -19,7 +17,7 @@ CITY_ASKS: Final = ("library", "place", "produce", "sell", "pay")  # questions t
 
 def regions(scene: Scene) -> dict[str, Region]:
     if not scene.view:
-        return {"board": Markup(""), "me": Markup(""), "others": Markup("")}
+        return {"board": "", "me": "", "others": ""}
     table = SanJuanTable(scene)
     roles = table.public("roles", lambda: draw_roles(table))
     middle = table.public("middle", lambda: draw_middle(table))
@@ -30,13 +28,13 @@ def regions(scene: Scene) -> dict[str, Region]:
     }
 
 
-def draw_roles(table: SanJuanTable) -> Markup:
+def draw_roles(table: SanJuanTable) -> str:
     owners = [one["roles"] for one in table.seats]
     moves = (table.viewer, table.moves_in(ON_ROLES)) if table.legal else ()  # on one's own move every role can be asked about
     return table.kept("san_juan/roles", (table.names, owners, table.turn["role"], moves), dict)
 
 
-def draw_middle(table: SanJuanTable) -> Markup:
+def draw_middle(table: SanJuanTable) -> str:
     """Prices, deck and discards, and what is open to all."""
     doc = table.doc
     common = [doc["prices"], doc["offer"], doc["deck"], doc["discards"]["all"]]
@@ -47,7 +45,7 @@ def draw_middle(table: SanJuanTable) -> Markup:
 
 def draw_me(table: SanJuanTable) -> Region:
     if table.viewer < 0:
-        return Markup("")
+        return ""
     me = table.seats[table.viewer]
     laid = [me["buildings"], me["fresh"], table.doc["governor"] == table.viewer]
     head = (
