@@ -1,6 +1,7 @@
 """The strength of the levels: `python tools/strength.py play --keep results/`, then `python tools/strength.py tables --keep results/`
 
-With `--into docs/strength.md` the tables are written into that page, between its two marks.
+With `--into docs/strength.md` the tables are written into that page, between its two marks; a row of which the folder has no games stays
+as it stands there.
 
 Each level against the one below, one seat against the others; the master against greedy players; and what ten times the simulations buy.
 Every row is an arena of its own, and its games are kept in a file of the folder that --keep names: run it again to go on, with other
@@ -42,15 +43,16 @@ class Row:
 class Budget:
     """Simulations for a decision, by what is measured."""
 
-    greedy: int  # the master against greedy players
+    greedy: int  # the master against three greedy players
+    duel: int  # against one
     expert: int  # the master against experts
     tenth: int  # the weaker side of ten times the simulations
 
 
 BUDGETS = {
-    "san-juan": Budget(greedy=1000, expert=1000, tenth=40),
-    "puerto-rico": Budget(greedy=300, expert=500, tenth=15),
-    "amerigo": Budget(greedy=300, expert=300, tenth=10),
+    "san-juan": Budget(greedy=1000, duel=1500, expert=1000, tenth=40),
+    "puerto-rico": Budget(greedy=150, duel=150, expert=500, tenth=15),
+    "amerigo": Budget(greedy=150, duel=300, expert=300, tenth=10),
 }
 
 
@@ -63,7 +65,7 @@ def rows(game: str) -> list[Row]:
         Row(game, "expert", "journeyman", 4),
         Row(game, f"master@{budget.expert}", "expert", 4),
         Row(game, f"master@{budget.greedy}", "greedy", 4),
-        Row(game, f"master@{budget.greedy}", "greedy", 2),
+        Row(game, f"master@{budget.duel}", "greedy", 2),
         Row(game, f"search@{10 * budget.tenth}", f"search@{budget.tenth}", 4),
     ]
 
@@ -87,8 +89,8 @@ def play(row: Row, games: int, jobs: int, keep: Path) -> None:
             ledger.add(done.result())
 
 
-def line(row: Row, keep: Path, most: int) -> str:
-    """One row of a table, from as many games as there are, up to the last deal that was played from every seat."""
+def line(row: Row, keep: Path, most: int, page: str = "") -> str:
+    """One row of a table, from as many games as there are, up to the last deal that was played from every seat; else as on the page."""
     path = keep / row.file
     results: list[series.Played] = []
     if path.exists():
@@ -97,6 +99,10 @@ def line(row: Row, keep: Path, most: int) -> str:
     results = results[: len(results) // row.players * row.players]
     against = row.others if row.players == 2 else f"{row.players - 1} × {row.others}"
     if not results:
+        section = page.partition(f"## {malecon.game(row.game).title}\n")[2].partition("\n## ")[0]
+        known = [line for line in section.splitlines() if line.startswith(f"| {row.one} | {against} |")]
+        if known:
+            return known[0]
         return f"| {row.one} | {against} | 0 | not yet measured | | {1 / row.players:.0%} | |"
     entry = next(entry for entry in report.standings(results) if entry.name == row.one)
     low, high = wilson(entry.wins, entry.seats)
@@ -104,19 +110,19 @@ def line(row: Row, keep: Path, most: int) -> str:
     return f"| {row.one} | {against} | {entry.seats} | {entry.share:.1%} | {low:.1%} to {high:.1%} | {1 / row.players:.0%} | {verdict} |"
 
 
-def tables(games: list[str], keep: Path, most: int) -> str:
+def tables(games: list[str], keep: Path, most: int, page: str = "") -> str:
     parts: list[str] = []
     for game in games:
         parts += [f"## {malecon.game(game).title}", ""]
         parts += ["| one seat | the others | games | wins | 95 % interval | fair share | |", "|---|---|---:|---:|---:|---:|---|"]
-        parts += [*(line(row, keep, most) for row in rows(game)), ""]
+        parts += [*(line(row, keep, most, page) for row in rows(game)), ""]
     return "\n".join(parts)
 
 
-def write(text: str, page: Path) -> None:
+def write(keep: Path, most: int, page: Path) -> None:
     before, _, rest = page.read_text(encoding="utf-8").partition(BEGIN)
-    _, _, after = rest.partition(END)
-    page.write_text(f"{before}{BEGIN}\n\n{text}\n{END}{after}", encoding="utf-8")
+    known, _, after = rest.partition(END)
+    page.write_text(f"{before}{BEGIN}\n\n{tables(list(GAMES), keep, most, known)}\n{END}{after}", encoding="utf-8")
 
 
 def main() -> None:
@@ -140,7 +146,7 @@ def main() -> None:
     elif given.into is None:
         print(tables(chosen, given.keep, given.games))
     else:
-        write(tables(chosen, given.keep, given.games), given.into)
+        write(given.keep, given.games, given.into)
 
 
 if __name__ == "__main__":

@@ -272,6 +272,7 @@ def test_a_few_lucky_simulations_do_not_overrule_the_guide() -> None:
     base.visits, base.worth[0], base.squares = 60, sum(outcomes), sum(outcome * outcome for outcome in outcomes)
     search.root.visits, search.root.worth[0], search.root.squares = 60, base.worth[0], base.squares
     lucky.visits, lucky.worth[0], lucky.squares = 2, 1.4, 0.98  # 0.7 twice
+    base.history = lucky.history = None
     for action in range(2, 20):
         other = search.child_of(action)
         if other is not None:
@@ -279,6 +280,26 @@ def test_a_few_lucky_simulations_do_not_overrule_the_guide() -> None:
     assert search.choice(stroll()) == WALK
     lucky.visits, lucky.worth[0], lucky.squares = 40, 28.0, 19.6
     assert search.choice(stroll()) == 1
+
+
+def test_what_is_better_in_every_deal_is_better() -> None:
+    """By their means alone two moves would be too close: the deals differ by more than the moves. Deal by deal one is always ahead."""
+    search = Search(Known(), 1, 0.7, 0.4, 1.0, 1.5, 2, 0.3)
+    search.run(stroll(), 60)
+    base, better = search.child_of(0), search.child_of(1)
+    if better is None:
+        better = search.new_child(search.root, 1)
+    assert base is not None
+    deals = [0.2, 0.8] * 30
+    base.history, base.first, base.visits, base.worth[0] = deals, 0, 60, sum(deals)
+    better.history, better.first, better.visits, better.worth[0] = [deal + 0.03 for deal in deals[4:]], 4, 60, sum(deals) + 1.8
+    search.root.visits, search.root.worth[0], search.root.squares = 120, sum(deals) * 2 + 1.8, sum(deal * deal for deal in deals) * 2
+    spread = search.variance(search.root, 0)
+    assert search.gain(better, base, 0, spread) > 0
+    better.history = [deal + 0.03 for deal in deals[5:]]  # not the same deals any more: now ahead, now behind
+    assert search.gain(better, base, 0, spread) < 0
+    better.history = None
+    assert search.gain(better, base, 0, spread) < 0
 
 
 def test_a_wide_choice_is_opened_bit_by_bit() -> None:

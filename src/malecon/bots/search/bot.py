@@ -29,7 +29,7 @@ class Thinking:
     explore: float = 0.7
     trust: float = 0.6
     widen: float = 1.0
-    doubt: float = 1.0
+    doubt: float = 1.5
     margin: float = 0.7
     endgame: int = 3000  # positions that may be looked at to solve one deal of the end of a game; 0: never solve
     deals: int = 16  # deals of an end game

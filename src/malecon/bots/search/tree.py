@@ -7,12 +7,14 @@ judged by the simulations in which it was there to choose (`available`). Every s
 """
 
 from math import sqrt
-from typing import final
+from typing import Final, final
 
 from malecon.bots.search.guide import Guide
 from malecon.bots.search.worth import MAX_SEATS, Worth
 from malecon.core.native import i64, vec
 from malecon.core.state import State, scramble
+
+PAIRS: Final = 8  # deals that two moves must have met both to be compared deal by deal
 
 
 @final
@@ -26,6 +28,8 @@ class Node:
         self.advised: i64 = -1  # the guide's move here, once asked, where it is always the same
         self.worth = worth
         self.squares: float = 0.0  # of the worth to the searching seat, for the spread of the mean
+        self.history: list[float] | None = None  # at the root: the worth to the searching seat, deal by deal
+        self.first: i64 = 0  # the number of the first of these deals
         self.child: Node | None = None
         self.next: Node | None = None
 
@@ -81,6 +85,7 @@ class Search:
         self.path.clear()
         self.path.append(self.root)
         self.path.append(node)
+        tried = node
         state.play(node.action)
         while node.visits > 0 and not state.is_over:
             node = self.pick(node, state)
@@ -92,6 +97,12 @@ class Search:
         self.worth.weigh(state)
         outcome = self.worth.by_seat
         players = state.players
+        history = tried.history
+        if history is None:
+            history = []
+            tried.history = history
+            tried.first = tried.visits
+        history.append(outcome[searcher])
         for passed in self.path:
             passed.visits += 1
             passed.squares += outcome[searcher] * outcome[searcher]
@@ -227,13 +238,35 @@ class Search:
         child = self.root.child
         while child is not None:
             if child.visits > 1 and child.action != advised:
-                gain = child.worth[seat] / float(child.visits) - base.worth[seat] / float(base.visits)
-                gain -= self.doubt * sqrt(spread / float(child.visits) + spread / float(base.visits))
+                gain = self.gain(child, base, seat, spread)
                 if gain > best_gain:
                     best = child
                     best_gain = gain
             child = child.next
         return best.action
+
+    def gain(self, child: Node, base: Node, seat: i64, spread: float) -> float:
+        """How much better a move is than the guide's, at least: deal by deal where both met the same ones, else by their means."""
+        mine, its = child.history, base.history
+        if mine is not None and its is not None:
+            first = max(child.first, base.first)
+            end = min(child.first + i64(len(mine)), base.first + i64(len(its)))
+            count = end - first
+            if count >= PAIRS:
+                total = 0.0
+                squares = 0.0
+                deal = first
+                while deal < end:
+                    better = mine[deal - child.first] - its[deal - base.first]
+                    total += better
+                    squares += better * better
+                    deal += 1
+                mean = total / float(count)
+                # As if there had been some more pairs, as far apart as two moves that have nothing to do with each other.
+                variance = (squares - total * mean + 2.0 * spread * float(PAIRS)) / float(count + PAIRS)
+                return mean - self.doubt * sqrt(variance / float(count))
+        mean = child.worth[seat] / float(child.visits) - base.worth[seat] / float(base.visits)
+        return mean - self.doubt * sqrt(spread / float(child.visits) + spread / float(base.visits))
 
     def variance(self, node: Node, seat: i64) -> float:
         """Of the worth of a node from one simulation to the next."""
