@@ -154,6 +154,7 @@ def test_undo_takes_a_choice_back(visitor: Visitor) -> None:
     page.goto("/new?game=san-juan")
     page.uncheck('[name="auto"]')  # so that the builder asks even who can build nothing
     page.click("text=Open the table")
+    page.wait_for_selector('body[data-online="yes"]')
     page.wait_for_selector("#prompt .yours")
     first = page.locator("#prompt .ask").inner_text()
     page.click("#prompt >> text=builder")
