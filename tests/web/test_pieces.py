@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from malecon.core import registry
-from malecon.web import endings, story
+from malecon.web import endings, render, story
 from malecon.web.assets import address
 from malecon.web.scene import LogLine
 from malecon.web.texts import choose_language
@@ -69,6 +69,9 @@ def test_news_are_what_others_did_since_my_last_move() -> None:
     shown = scene(played("san-juan", 20), last_seen=10)
     news = [line for line in shown.log if story.is_news(shown, line)]
     assert news and all(line.move > 10 and line.seat != 0 for line in news)
+    drawn = render.regions(shown)["log"]
+    assert drawn.count('<li class="line news of-') == len([line for line in news if line.event != "round"])
+    assert '<li class="line of-0' in drawn
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,7 @@ class Balance(HTMLParser):
         values = dict(attributes)
         if "style" in values or any(name.startswith("on") for name in values):
             self.wrong.append(f"{tag} has a style or a handler, which the policy forbids")
+        self.wrong += [f"{tag} has an attribute {name}" for name in values if not re.fullmatch(r"[a-z]+(-[a-z0-9]+)*", name)]
         if "id" in values:
             self.ids.append(values["id"] or "")
         if tag not in VOID:

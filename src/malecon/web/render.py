@@ -178,7 +178,7 @@ def waiting_for(scene: Scene) -> Markup:
     watching = scene.viewer < 0 and scene.status == PLAYING
     who = (seat.number, seat.name, bool(seat.bot)) if seat is not None else (SPECTATOR, "", False)
     drawn = waiting(scene.lang, *who, scene.since is not None, watching, scene.can_undo)
-    return drawn if scene.since is None else Markup(drawn.replace(SINCE, str(round(scene.since, 1))))
+    return drawn if scene.since is None else Markup(str(drawn).replace(SINCE, str(round(scene.since, 1))))
 
 
 SINCE = "\0"  # stands for the moment, which is another with every move; in no name

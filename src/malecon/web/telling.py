@@ -42,7 +42,7 @@ def line(scene: Scene, one: LogLine) -> Markup:
         values = {"table": scene.table, "game": scene.game.id, "move": one.move, "seat": one.seat, "text": one.text}
         values |= {"clause": one.clause, "gain": story.is_gain(scene.game, one)}
         plain = one.drawn[False] = render.template("log_line.html.j2", scene.lang, **values)
-        one.drawn[True] = Markup(plain.replace('class="line ', 'class="line news ', 1))
+        one.drawn[True] = Markup(str(plain).replace('class="line ', 'class="line news ', 1))
     return one.drawn[news]
 
 
