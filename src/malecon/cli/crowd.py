@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import http.client
 import json
 import os
@@ -294,6 +295,14 @@ class Crowd:
 
     async def play(self, rate: float, seconds: float, step: Callable[[], None]) -> Measured:
         """Moves at random moments, so many a second on average, each at a table where nothing is on its way."""
+        gc.collect()
+        gc.disable()  # a pause of the crowd would look like one of the server
+        try:
+            return await self.moves(rate, seconds, step)
+        finally:
+            gc.enable()
+
+    async def moves(self, rate: float, seconds: float, step: Callable[[], None]) -> Measured:
         measured = self.measured = Measured(len(self.tables), rate)
         under_way: set[asyncio.Task[None]] = set()
         cpu = self.server.cpu_seconds()
