@@ -4,13 +4,15 @@ Most of it is the share of the win; the rest is the lead in points, so that a se
 sums, products and quotients are used, so that every machine thinks the same.
 """
 
-from typing import final
+from typing import Final, final
 
 from malecon.bots.search.guide import Guide
 from malecon.core.native import i64, vec
 from malecon.core.state import State
 
 MAX_SEATS = 8
+LEAD: Final = 800  # hundredths of a point: a lead of so many is half as good as any lead can be
+LATER: Final = 0.98  # of what a seat is better off than the others while the game goes on: who is ahead had better end it
 
 
 @final
@@ -28,7 +30,8 @@ class Worth:
         else:
             spread = self.guide.estimate(state, self.points)
             self.chances(state.players, spread)
-            self.add_lead(state.players, 2 * spread)
+            self.add_lead(state.players, max(2 * spread, LEAD))
+            self.put_off(state.players)
 
     def result(self, state: State) -> None:
         shares = state.returns()
@@ -38,7 +41,7 @@ class Worth:
             self.by_seat[seat] = shares[seat]
             self.points[seat] = 100 * scores[seat]
             seat += 1
-        self.add_lead(state.players, 800)
+        self.add_lead(state.players, LEAD)
 
     def chances(self, players: i64, spread: i64) -> None:
         """Shares of the win from estimated points: they fall with the fourth power of the distance to the best, in spreads."""
@@ -77,4 +80,17 @@ class Worth:
                 size = -size
             ahead = 0.5 + 0.5 * float(lead) / float(size + scale)
             self.by_seat[seat] += self.margin * (ahead - self.by_seat[seat])
+            seat += 1
+
+    def put_off(self, players: i64) -> None:
+        """What is still to come counts a little less than what is certain: else a game that is won could go on for ever."""
+        mean = 0.0
+        seat: i64 = 0
+        while seat < players:
+            mean += self.by_seat[seat]
+            seat += 1
+        mean /= float(players)
+        seat = 0
+        while seat < players:
+            self.by_seat[seat] = mean + LATER * (self.by_seat[seat] - mean)
             seat += 1
