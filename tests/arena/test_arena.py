@@ -60,6 +60,15 @@ def one(*seats: Entrant, seconds: float = 10.0) -> Played:
     return play(SAN_JUAN, {}, series.Fixture(0, 12, seats), seconds)
 
 
+def test_a_game_without_an_end_is_stopped_and_counted_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(series, "LONGEST", 120)
+    played = one(Entrant("greedy"), Entrant("random"), Entrant("random"))
+    best = max(played.scores)
+    assert played.decisions == 120
+    assert played.returns == [float(score == best) / played.scores.count(best) for score in played.scores]
+    assert series.leaders([3, 7, 7]) == [0.0, 0.5, 0.5]
+
+
 # Fixtures
 
 

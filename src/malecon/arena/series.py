@@ -22,6 +22,7 @@ from malecon.core.game import Game
 from malecon.core.state import State
 
 FORMAT = 1
+LONGEST = 20_000  # decisions, fifty times a usual game: where nothing ends a game but the players, they might go on for ever
 
 
 @dataclass(frozen=True)
@@ -124,17 +125,21 @@ class Chair:
 
 
 def play(game: Game, options: Mapping[str, object], fixture: Fixture, seconds: float) -> Played:
-    """Play one game to its end. A seat that is disqualified is played on by a bot of this program, and scores nothing."""
+    """Play one game to its end. A seat that is disqualified is played on by a bot of this program, and scores nothing.
+
+    A game that is too long is stopped, and counted as it stands.
+    """
     state = game.new(len(fixture.seats), fixture.seed, options)
     chairs = [Chair(entrant, game, sealed(fixture.seed, fixture.number, seat), seconds) for seat, entrant in enumerate(fixture.seats)]
     decisions = 0
     try:
         for seat, chair in enumerate(chairs):
             chair.begin(state, seat)
-        while not state.is_over:
+        while not state.is_over and decisions < LONGEST:
             state.apply(chairs[state.to_move].choose(state))
             decisions += 1
-        returns = without([bool(chair.fault) for chair in chairs], state.scores(), state.returns())
+        shares = state.returns() if state.is_over else leaders(state.scores())
+        returns = without([bool(chair.fault) for chair in chairs], state.scores(), shares)
     finally:
         for chair in chairs:
             if chair.outside is not None:
@@ -149,6 +154,12 @@ def play(game: Game, options: Mapping[str, object], fixture: Fixture, seconds: f
         [round(chair.slowest, 3) for chair in chairs],
         {str(seat): chair.fault for seat, chair in enumerate(chairs) if chair.fault},
     )
+
+
+def leaders(scores: list[int]) -> list[float]:
+    """The win to whoever has most points, in equal shares."""
+    best = max(scores)
+    return [float(score == best) / scores.count(best) for score in scores]
 
 
 def without(out: list[bool], scores: list[int], returns: list[float]) -> list[float]:
