@@ -21,7 +21,7 @@ COMPILED = [
         "amerigo_values amerigo_plan amerigo_cover amerigo_lay amerigo_take amerigo_seas amerigo_sail amerigo_helm amerigo_progress "
         "amerigo_tracks amerigo_play",
         "bots/search": "guide stray worth tree endgame san_juan puerto_rico amerigo",
-        "web": "deltas",
+        "web": "deltas parts values story telling",
         "envs": "cells tables san_juan_cells puerto_rico_cells amerigo_cells",
     }.items()
     for module in modules.split()

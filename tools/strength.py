@@ -51,8 +51,8 @@ class Budget:
 
 BUDGETS = {
     "san-juan": Budget(greedy=1000, duel=1500, expert=1000, tenth=40),
-    "puerto-rico": Budget(greedy=150, duel=150, expert=500, tenth=15),
-    "amerigo": Budget(greedy=150, duel=300, expert=300, tenth=10),
+    "puerto-rico": Budget(greedy=150, duel=150, expert=360, tenth=15),
+    "amerigo": Budget(greedy=150, duel=300, expert=240, tenth=10),
 }
 
 

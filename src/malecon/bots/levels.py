@@ -32,16 +32,22 @@ LEVELS: dict[str, Thinking] = {
     "expert": Thinking(simulations=250, turn_seconds=2.0),
     "master": Thinking(turn_seconds=2.8),
 }
-# Games whose levels are their own. Amerigo's decisions are longer, and its rollouts stop sooner: after the phase that is under way then.
-OWN: dict[str, dict[str, Thinking]] = {
-    "amerigo": {
-        "novice": Thinking(simulations=24, turn_seconds=0.5, experience=False, cut=8, trust=0.2, doubt=0.0, endgame=0),
-        "apprentice": Thinking(simulations=16, turn_seconds=0.5, cut=1, trust=0.2, doubt=0.0, endgame=0),
-        "journeyman": Thinking(simulations=30, turn_seconds=1.0, cut=25, endgame=0),
-        "expert": Thinking(simulations=100, turn_seconds=2.0, cut=25, endgame=0),
-        "master": Thinking(turn_seconds=2.8, cut=25),
-    },
+# In Puerto Rico a few simulations already tell much; with more of them an expert is hardly below the master.
+PUERTO_RICO: dict[str, Thinking] = {
+    **LEVELS,
+    "journeyman": Thinking(simulations=40, turn_seconds=1.0),
+    "expert": Thinking(simulations=120, turn_seconds=2.0),
 }
+# Amerigo's decisions are longer, and its rollouts stop sooner: after the phase that is under way then.
+AMERIGO: dict[str, Thinking] = {
+    "novice": Thinking(simulations=24, turn_seconds=0.5, experience=False, cut=8, trust=0.2, doubt=0.0, endgame=0),
+    "apprentice": Thinking(simulations=16, turn_seconds=0.5, cut=1, trust=0.2, doubt=0.0, endgame=0),
+    "journeyman": Thinking(simulations=20, turn_seconds=1.0, cut=25, endgame=0),
+    "expert": Thinking(simulations=60, turn_seconds=2.0, cut=25, endgame=0),
+    "master": Thinking(turn_seconds=2.8, cut=25),
+}
+# Games whose levels are their own.
+OWN = {"amerigo": AMERIGO, "puerto-rico": PUERTO_RICO, "puerto-rico-1897": PUERTO_RICO}
 SEARCH = "search"
 
 BUDGET = re.compile(r"(?P<name>[a-z]+)@(?P<number>\d+)(?P<unit>ms|s|)")

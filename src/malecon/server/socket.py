@@ -25,7 +25,6 @@ from malecon.web.parts import Region, changes
 
 LOG = logging.getLogger("malecon.socket")
 TOO_BIG, TOO_MANY, FORBIDDEN, GONE = 1009, 4429, 4403, 4404
-SLOW = 30.0  # seconds in which a message has to be taken
 
 
 async def browser_socket(socket: WebSocket) -> None:
@@ -141,9 +140,8 @@ class Connection(ABC):
         text = msgspec.json.encode(message).decode()
         async with self.sending:
             try:
-                async with asyncio.timeout(SLOW):
-                    await self.socket.send_text(text)
-            except (RuntimeError, TimeoutError, OSError) as error:  # closed, or too slow to be worth waiting for
+                await self.socket.send_text(text)
+            except (RuntimeError, OSError) as error:  # closed
                 raise WebSocketDisconnect(1006) from error
 
     async def show(self) -> None:

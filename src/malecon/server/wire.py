@@ -1,18 +1,70 @@
-"""The WebSocket on the wire: compressed, but quickly. Frames are short and alike, so that the thorough way gains little and costs much."""
+"""The WebSocket on the wire. Long messages are compressed, quickly; a move's frame is a few kB and goes out as it is, since to compress it
+for everybody who looks takes more of the core than the wire has from it."""
 
+import asyncio
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.extensions.base import Extension
+from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
+from websockets.frames import Frame
 
-WINDOW = 14  # bits: 16 kB that a connection remembers of what it sent; most of a frame was sent before
+LONG = 16_000  # bytes
+WINDOW = 14  # bits: how far back repetitions are looked for, 16 kB
 QUICK = {"memLevel": 5, "level": 1}
+SLOW = 30.0  # seconds in which whoever is behind has to take something
+
+
+class Sparing(Extension):
+    """Compression of what is long. Every message says of itself whether it is compressed."""
+
+    name = PerMessageDeflate.name
+
+    def __init__(self, thorough: PerMessageDeflate) -> None:
+        self.thorough = thorough
+
+    def decode(self, frame: Frame, *, max_size: int | None = None) -> Frame:
+        return self.thorough.decode(frame, max_size=max_size)
+
+    def encode(self, frame: Frame) -> Frame:
+        return self.thorough.encode(frame) if len(frame.data) >= LONG else frame
+
+
+class SparingFactory(ServerPerMessageDeflateFactory):
+    def process_request_params(self, params: Any, accepted_extensions: Any) -> tuple[Any, Any]:
+        agreed, thorough = super().process_request_params(params, accepted_extensions)
+        return agreed, Sparing(thorough)
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """uvicorn's connection with a compression of our own choice."""
+    """uvicorn's connection with a compression of our own choice, cut off when nothing is taken any more."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        quick = ServerPerMessageDeflateFactory(server_max_window_bits=WINDOW, client_max_window_bits=WINDOW, compress_settings=QUICK)
-        self.conn.available_extensions = [quick]
+        self.patience: asyncio.TimerHandle | None = None
+        self.conn.available_extensions = [
+            SparingFactory(
+                server_no_context_takeover=True,  # nothing is kept between messages that are rare
+                server_max_window_bits=WINDOW,
+                client_max_window_bits=WINDOW,
+                compress_settings=QUICK,
+            )
+        ]
+
+    def pause_writing(self) -> None:
+        """The other side does not keep up: what is sent from now on waits."""
+        super().pause_writing()
+        self.patience = self.loop.call_later(SLOW, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        self.calm()
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.calm()
+        super().connection_lost(exc)
+
+    def calm(self) -> None:
+        if self.patience is not None:
+            self.patience.cancel()
+            self.patience = None

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 WORTH = 60  # characters that a difference has to save
+TOGETHER = 100  # differences that are remembered: those who look at one table are mostly sent the same
 
 Delta = tuple[int, int, str]  # what stays of the beginning and of the end, in characters, and what is between them now
 
@@ -22,9 +23,23 @@ class Sent:
         return made
 
 
+made_lately: dict[tuple[int, int], tuple[str, str, str | Delta]] = {}  # by the two texts themselves, which stay as long as this does
+
+
 def shorter(before: str, now: str) -> str | Delta:
     if not before:
         return now
+    known = made_lately.get((id(before), id(now)))
+    if known is not None:
+        return known[2]
+    made = difference(before, now)
+    if len(made_lately) >= TOGETHER:
+        made_lately.clear()
+    made_lately[id(before), id(now)] = (before, now, made)
+    return made
+
+
+def difference(before: str, now: str) -> str | Delta:
     shared = min(len(before), len(now))
     start = same(before, now, shared)
     end = same_end(before, now, shared - start)

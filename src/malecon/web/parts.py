@@ -27,7 +27,8 @@ class Parts:
     def __html__(self) -> str:
         return "".join(piece.__html__() if isinstance(piece, Part) else piece for piece in self.pieces)
 
-    __str__ = __html__
+    def __str__(self) -> str:
+        return self.__html__()
 
 
 Region = str | Parts

@@ -13,7 +13,7 @@ from malecon.web.boards.amerigo.storage import Storage
 from malecon.web.boards.amerigo.tracks import Tracks
 from malecon.web.boards.amerigo.tray import Tray
 from malecon.web.boards.amerigo.view import AmerigoTable
-from malecon.web.boards.table import Outside, outside
+from malecon.web.boards.table import Outside, opening, outside
 from malecon.web.parts import Part, Parts, Region
 from malecon.web.scene import Scene
 
@@ -57,7 +57,7 @@ def draw_board(table: AmerigoTable) -> Parts:
     asked = table.asked in OFFER_ASKS
     return Parts(
         '<div class="bd am-board">',
-        Markup('<section class="storage" aria-label="{}">').format(table.say("Storage board")),
+        opening("storage", table.say("Storage board"), ""),
         Part("board-storage", table.public("storage", lambda: draw_storage(table))),
         Part("board-facts", table.public("facts", lambda: draw_facts(table))),
         "</section>",
@@ -117,12 +117,30 @@ def draw_track(table: AmerigoTable, track: str) -> str:
 
 
 def draw_offers(table: AmerigoTable) -> str:
-    """Progress tiles, production tiles, and the tiles to build with."""
-    doc = table.doc
+    """Progress tiles, production tiles, and the tiles to build with; they are alike for all who are asked about none of them."""
+    drawn = Markup(table.public("progress", lambda: draw_progress(table)) + table.public("products", lambda: draw_products(table)))
+    works = Markup(draw_works(table))
+    if table.asked not in OFFER_ASKS:
+        return f'<div class="offers">{drawn}{works}</div>'
+    return table.draw("amerigo/offers", drawn=drawn + works)
+
+
+def draw_progress(table: AmerigoTable) -> str:
+    facts = (table.doc["progress"], moves_in(table, ("progress",)))
+    return table.kept("amerigo/progress", facts, lambda: {"storage": Storage(table)})
+
+
+def draw_products(table: AmerigoTable) -> str:
+    facts = (table.doc["production"], moves_in(table, ("buy",)))
+    return table.kept("amerigo/products", facts, lambda: {"storage": Storage(table)})
+
+
+def draw_works(table: AmerigoTable) -> str:
+    """The tiles to build with: the viewer's own, and those of all."""
     mine = table.seats[table.viewer] if table.viewer >= 0 else {}
     tiles = mine.get("tiles") if table.asked == "take" else None
-    facts = (doc["progress"], doc["production"], doc["neutrals"], table.viewer, mine.get("villages"), tiles, moves_in(table, OFFER_ASKS))
-    return table.kept("amerigo/offers", facts, lambda: {"storage": Storage(table), "tray": Tray(table, table.viewer)})
+    facts = (table.doc["neutrals"], table.viewer, mine.get("villages"), tiles, moves_in(table, ("take",)))
+    return table.kept("amerigo/works", facts, lambda: {"tray": Tray(table, table.viewer)})
 
 
 def draw_me(table: AmerigoTable) -> str:

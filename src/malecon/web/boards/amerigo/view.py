@@ -1,6 +1,6 @@
 """What the drawing of Amerigo needs beyond the scene: words, the map, what covers it, and the row that is asked for."""
 
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final, NamedTuple
 
 from malecon.core.state import State
@@ -28,6 +28,19 @@ class Good(NamedTuple):
     letter: str
 
 
+@cache
+def spoken(game: Amerigo, lang: str) -> tuple[Speaker, list[Good]]:
+    """Words and resources in a language: the same at every table."""
+    speaker = Speaker(game.words, lang)
+    icons = ("cotton", "tobacco", "sugar", "coconut", "coffee")
+    return speaker, [Good(number, speaker.resource(number), icon, LETTERS[number]) for number, icon in enumerate(icons)]
+
+
+@cache
+def kind_name(game: Amerigo, lang: str, kind: int) -> str:
+    return sentence(spoken(game, lang)[0].kind(kind))
+
+
 class AmerigoTable(Table):
     """One scene of Amerigo."""
 
@@ -36,9 +49,7 @@ class AmerigoTable(Table):
         assert isinstance(game, Amerigo)
         super().__init__(scene, game.folder)
         self.game = game
-        self.speaker = Speaker(game.words, scene.lang)
-        icons = ("cotton", "tobacco", "sugar", "coconut", "coffee")
-        self.goods = [Good(number, self.speaker.resource(number), icon, LETTERS[number]) for number, icon in enumerate(icons)]
+        self.speaker, self.goods = spoken(game, scene.lang)
         self.land: Land = land(tuple(self.doc["rows"]), len(self.seats))
         self.row = row_of(self)
 
@@ -77,7 +88,7 @@ class AmerigoTable(Table):
         return sentence(self.speaker.deed(colour))
 
     def kind(self, kind: int) -> str:
-        return sentence(self.speaker.kind(kind))
+        return kind_name(self.game, self.lang, kind)
 
     def kind_tip(self, kind: int) -> str:
         """What a tile costs and is worth; its drawing in text is left out, since it is drawn beside."""

@@ -1,8 +1,9 @@
 """Puerto Rico and Puerto Rico 1897 drawn: roles, quay, trading house, land and market in the middle; islands and cities of the players."""
 
+from functools import cache
 from typing import Final
 
-from markupsafe import Markup
+from markupsafe import escape
 
 from malecon.games.puerto_rico import screen
 from malecon.games.puerto_rico.actions import (
@@ -39,7 +40,7 @@ from malecon.web.boards.puerto_rico.harbour import Harbour
 from malecon.web.boards.puerto_rico.island import Island
 from malecon.web.boards.puerto_rico.market import Market
 from malecon.web.boards.puerto_rico.view import PuertoRicoTable
-from malecon.web.boards.table import Outside, outside
+from malecon.web.boards.table import Outside, opening, outside
 from malecon.web.parts import Part, Parts, Region
 from malecon.web.scene import Scene
 
@@ -100,10 +101,16 @@ def draw_board(table: PuertoRicoTable) -> Parts:
         Part("board-roles", table.public("roles", lambda: draw_roles(table))),
         Part("board-quay", table.public("quay", lambda: draw_quay(table))),
         Part("board-town", table.public("town", lambda: draw_town(table))),
-        Markup('<section class="market" aria-label="{}"><h3>{}</h3><div class="shelves">').format(table.say("Buildings"), shop.heading()),
+        market(table.say("Buildings"), shop.heading()),
         *[Part(f"board-shelf-{column}", draw_shelf(table, shop, column)) for column in range(1, LARGE + 1)],
         "</div></section></div>",
     )
+
+
+@cache
+def market(label: str, heading: str) -> str:
+    """Where the shelves begin."""
+    return opening("market", label, "") + f'<h3>{escape(heading)}</h3><div class="shelves">'
 
 
 def draw_roles(table: PuertoRicoTable) -> str:
