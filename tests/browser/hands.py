@@ -5,13 +5,14 @@ import random
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
-READY = "#prompt .yours, #result h3"
+ONLINE = 'body[data-online="yes"]'  # before that the page shows the table, but a click or a key is nobody's yet
+ASKED = f"{ONLINE} #prompt .yours"
+READY = f"{ASKED}, {ONLINE} #result h3"
 
 
 def start(page: Page, game: str) -> None:
     """From the front page to the first question."""
     page.click(f'button[name="game"][value="{game}"]')
-    page.wait_for_selector('body[data-online="yes"]')
     page.wait_for_selector(READY)
 
 

@@ -15,7 +15,7 @@ from malecon.games.amerigo.state import ROWS
 from malecon.web.boards.amerigo.places import Place, ship_places, tile_places
 from malecon.web.boards.amerigo.view import AmerigoTable, kind_number
 from tests.browser.conftest import Visitor
-from tests.browser.hands import seq, wait_for_news
+from tests.browser.hands import ASKED, seq, wait_for_news
 from tests.browser.test_page import as_wide_as_the_window, no_violation
 from tests.web.scenes import scene
 
@@ -64,7 +64,7 @@ def seated(page: Page, table: Table, folder: Path) -> Page:
     page.set_input_files("#record", folder / "game.jsonl")
     page.click(".import button")
     page.wait_for_selector('body[data-online="yes"]')
-    page.wait_for_selector("#prompt .yours")
+    page.wait_for_selector(ASKED)
     return page
 
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import start
+from tests.browser.hands import ASKED, start
 from tests.browser.test_page import as_wide_as_the_window
 
 # Texts that need more lines than they have words, and texts that stick out of their box
@@ -20,7 +20,7 @@ def players(page: Page, game: str, number: int) -> None:
     page.goto(f"/new?game={game}")
     page.select_option("#players", str(number))
     page.click(".form .main")
-    page.wait_for_selector("#prompt .yours")
+    page.wait_for_selector(ASKED)
 
 
 @pytest.mark.parametrize("width", [360, 768, 1060, 1400])

@@ -10,7 +10,7 @@ from malecon.core import record as records
 from malecon.core import registry
 from malecon.core.table import Table
 from tests.browser.conftest import Visitor
-from tests.browser.hands import seq, start
+from tests.browser.hands import ASKED, seq, start
 from tests.browser.test_script import Wire
 
 NOTIFICATIONS = """
@@ -77,7 +77,7 @@ def test_discs_are_dragged_to_circles_and_confirmed_once(visitor: Visitor, tmp_p
     page = visitor()
     page.set_input_files("#record", tmp_path / "mayor.jsonl")
     page.click(".import button")
-    page.wait_for_selector("#prompt .yours")
+    page.wait_for_selector(ASKED)
     confirm = page.locator("#me [data-confirm]")
     for number in range(discs):
         expect(confirm).to_be_disabled()
@@ -95,7 +95,7 @@ def test_a_live_clock_runs_and_warns(visitor: Visitor) -> None:
     page.check('[name="pace"][value="live"]')
     page.fill("#bank", "1")
     page.click("text=Open the table")
-    page.wait_for_selector("#prompt .yours")
+    page.wait_for_selector(ASKED)
     clock = page.locator(".seat.mine .clock")
     expect(clock).to_have_text(re.compile(r"0:5\d"))
     first = clock.inner_text()

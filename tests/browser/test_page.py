@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import click_something, play_to_the_end, seq, start, wait_for_news
+from tests.browser.hands import ASKED, READY, click_something, play_to_the_end, seq, start, wait_for_news
 from tests.browser.test_people import open_table
 
 PAGES = ["/", "/new", "/rules", "/rules/san-juan", "/account", "/api", "/nothing/here", "/table/nope"]
@@ -44,7 +44,7 @@ def test_axe_finds_nothing_at_a_table(visitor: Visitor, game: str) -> None:
     chance = random.Random(2)
     for _ in range(6):
         click_something(page, chance, "#prompt")
-        page.wait_for_selector("#prompt .yours, #result h3")
+        page.wait_for_selector(READY)
     no_violation(page, visitor.complaints)
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     no_violation(page, visitor.complaints)
@@ -99,7 +99,7 @@ def test_a_phone_of_360_pixels(visitor: Visitor, game: str) -> None:
         box = page.locator("#prompt").bounding_box()
         assert box is not None and box["y"] > 0 and box["y"] + box["height"] <= 720  # the question is within reach
         click_something(page, chance, "#prompt")
-        page.wait_for_selector("#prompt .yours")
+        page.wait_for_selector(ASKED)
     for tab in ("me", "others", "log", "board"):
         page.click(f'.tabs [data-tab="{tab}"]')
         expect(page.locator(f"#{tab}")).to_be_visible()
@@ -130,12 +130,12 @@ def test_the_keyboard_alone(visitor: Visitor) -> None:
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    page.wait_for_selector("#prompt .yours")
+    page.wait_for_selector(ASKED)
     for _ in range(5):
         before = seq(page)
         page.keyboard.press("1")
         wait_for_news(page, before)
-        page.wait_for_selector("#prompt .yours")
+        page.wait_for_selector(ASKED)
     page.keyboard.press("?")
     expect(page.locator("#help")).to_be_visible()
     page.keyboard.press("Escape")
@@ -155,7 +155,7 @@ def test_undo_takes_a_choice_back(visitor: Visitor) -> None:
     page.uncheck('[name="auto"]')  # so that the builder asks even who can build nothing
     page.click("text=Open the table")
     page.wait_for_selector('body[data-online="yes"]')
-    page.wait_for_selector("#prompt .yours")
+    page.wait_for_selector(ASKED)
     first = page.locator("#prompt .ask").inner_text()
     page.click("#prompt >> text=builder")
     expect(page.locator("#prompt .ask")).to_contain_text("Build")
@@ -248,11 +248,11 @@ def test_the_rules_are_searched(visitor: Visitor) -> None:
 def test_log_is_filtered_by_player(visitor: Visitor) -> None:
     page = visitor()
     open_table(page, "san-juan", "bot:greedy")
-    page.wait_for_selector("#prompt .yours")
+    page.wait_for_selector(ASKED)
     chance = random.Random(6)
     for _ in range(6):
         click_something(page, chance, "#prompt")
-        page.wait_for_selector("#prompt .yours")
+        page.wait_for_selector(ASKED)
     page.check("#who-1")
     lines = page.locator("#log .lines .line:visible")
     assert lines.count() > 0

@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import click_something, is_over, play_to_the_end, seq, start
+from tests.browser.hands import ASKED, READY, click_something, is_over, play_to_the_end, seq, start
 from tests.browser.servers import Server
 
 
@@ -91,7 +91,7 @@ def test_a_bot_stands_in_and_gives_the_seat_back(visitor: Visitor) -> None:
     page.click("#info [data-send]")
     page.click('#sure button[value="yes"]')
     page.click("text=Take the seat of")
-    expect(page.locator("#prompt .yours, #result h3").first).to_be_visible()
+    expect(page.locator(READY).first).to_be_visible()
 
 
 def test_play_goes_on_after_the_server_was_killed(visitor: Visitor, tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ def test_play_goes_on_after_the_server_was_killed(visitor: Visitor, tmp_path: Pa
         start(page, "san-juan")
         chance = random.Random(5)
         click_something(page, chance, "#prompt")
-        page.wait_for_selector("#prompt .yours")
+        page.wait_for_selector(ASKED)
         before = seq(page)
         own.kill()
         page.wait_for_selector('body[data-online="no"]')
@@ -109,7 +109,7 @@ def test_play_goes_on_after_the_server_was_killed(visitor: Visitor, tmp_path: Pa
         own.start()
         page.wait_for_selector('body[data-online="yes"]')
         page.wait_for_selector(f'body:not([data-seq="{before}"])')
-        page.wait_for_selector("#prompt .yours, #result h3")
+        page.wait_for_selector(READY)
         assert seq(page) > before
     finally:
         own.stop()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 import malecon
 from malecon.web.rulebook import plain
 from tests.browser.conftest import Visitor
-from tests.browser.hands import click_something, seq, start
+from tests.browser.hands import ASKED, click_something, seq, start
 from tests.browser.test_page import as_wide_as_the_window, no_violation
 
 TARGET = ".clauses li:target"
@@ -84,7 +84,7 @@ def test_a_line_of_the_log_says_its_rule_and_leads_to_it(visitor: Visitor) -> No
     chance = random.Random(3)
     for _ in range(3):
         click_something(page, chance, "#prompt")
-        page.wait_for_selector("#prompt .yours")
+        page.wait_for_selector(ASKED)
     link = page.locator("#log a.clause").last
     clause = link.inner_text()
     link.hover()
@@ -100,7 +100,7 @@ def test_the_ledger(visitor: Visitor, lang: str, width: int, night: bool) -> Non
     chance = random.Random(4)
     for _ in range(12):
         click_something(page, chance, "#prompt")
-        page.wait_for_selector("#prompt .yours")
+        page.wait_for_selector(ASKED)
     page.goto(page.url + "/ledger")
     no_violation(page, visitor.complaints)
     as_wide_as_the_window(page)

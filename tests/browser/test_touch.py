@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from malecon.web.boards.amerigo.places import Place
 from tests.browser.conftest import Visitor
-from tests.browser.hands import seq, wait_for_news
+from tests.browser.hands import ASKED, seq, wait_for_news
 from tests.browser.test_amerigo import centre, laid_at, reached, sailing, seated, turnable
 from tests.browser.test_hands import a_mayor
 from tests.browser.test_page import as_wide_as_the_window
@@ -77,7 +77,7 @@ def test_discs_are_dragged_by_a_finger(visitor: Visitor, tmp_path: Path) -> None
     page = visitor(width=360, touch=True)
     page.set_input_files("#record", tmp_path / "mayor.jsonl")
     page.click(".import button")
-    page.wait_for_selector("#prompt .yours")
+    page.wait_for_selector(ASKED)
     expect(page.locator("#me")).to_be_visible()  # the tab where the answer is given
     finger = Hand(page)
     for number in range(discs):

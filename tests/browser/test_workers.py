@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import click_something, is_over, play_to_the_end, seq, start
+from tests.browser.hands import ASKED, READY, click_something, is_over, play_to_the_end, seq, start
 from tests.browser.servers import Workers
 from tests.browser.test_people import open_table
 
@@ -71,12 +71,12 @@ def test_a_bot_thinks_on_at_the_other_worker(visitor: Visitor, workers: Workers)
         worker.start()
     page = visitor(at=workers)
     start(page, "race")
-    page.wait_for_selector("#prompt .yours")
+    page.wait_for_selector(ASKED)
     click_something(page, random.Random(4), "#prompt")
     before = seq(page)
     workers.serving().kill()
     page.wait_for_selector('body[data-online="no"]')
     page.wait_for_selector('body[data-online="yes"]')
-    page.wait_for_selector("#prompt .yours, #result h3", timeout=30_000)
+    page.wait_for_selector(READY, timeout=30_000)
     assert seq(page) > before
     forget_lost_connections(visitor)
