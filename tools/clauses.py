@@ -29,7 +29,8 @@ def clauses(game: Path, lang: str = "en") -> list[str]:
 def expand(part: str) -> list[str]:
     """K13-K15 as K13, K14, K15."""
     first, _, last = part.partition("-")
-    prefix, number = re.fullmatch(r"([A-Z]+)(\d+)", first).groups()  # type: ignore[union-attr]
+    prefix = first.rstrip("0123456789")
+    number = first.removeprefix(prefix)
     end = re.sub(r"\D", "", last) or number
     return [f"{prefix}{n}" for n in range(int(number), int(end) + 1)]
 

@@ -46,7 +46,8 @@ def test_an_account_takes_the_seats_to_another_device(server: TestClient) -> Non
     assert server.post("/api/sign-in", json=wrong | {"login": "nobody"}).json() == server.post("/api/sign-in", json=wrong).json()
     phone = Player(server, "Anne", server.post("/api/sign-in", json={"login": "ANNE.sea", "password": "a long word"}).json()["token"])
     assert phone.token != anne.token and phone.look(table)["my_seats"] == [0]
-    person = server.portal.call(house_of(server).people.by_token, anne.token)  # type: ignore[union-attr]
+    assert server.portal is not None
+    person = server.portal.call(house_of(server).people.by_token, anne.token)
     assert person is not None and person.password is not None and person.password.startswith("$argon2")
 
 

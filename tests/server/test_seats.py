@@ -39,8 +39,11 @@ def test_two_on_the_last_seat(server: TestClient) -> None:
     anne = Player(server, "Anne")
     table = anne.open(seats=[{"kind": "me"}, {"kind": "open"}])
     others = [Player(server, f"P{n}") for n in range(4)]
+
+    def join(who: Player) -> int:
+        return server.post(f"/api/tables/{table}/join", json={}, headers=who.headers()).status_code
+
     with ThreadPoolExecutor(4) as pool:
-        join = lambda who: server.post(f"/api/tables/{table}/join", json={}, headers=who.headers()).status_code  # noqa: E731
         assert sorted(pool.map(join, others)) == [200, 409, 409, 409]
 
 

@@ -54,7 +54,8 @@ def test_a_browser_reads_both() -> None:
 
     async def scenario() -> None:
         async with serving(Starlette(routes=[WebSocketRoute("/", speak)])) as port, connect(f"ws://127.0.0.1:{port}/") as browser:
-            assert "permessage-deflate" in browser.response.headers["Sec-WebSocket-Extensions"]  # type: ignore[union-attr]
+            assert browser.response is not None
+            assert "permessage-deflate" in browser.response.headers["Sec-WebSocket-Extensions"]
             heard = [await browser.recv() for _ in range(4)]
             assert heard == [SHORT_TEXT, LONG_TEXT, SHORT_TEXT, LONG_TEXT]
             await browser.send(LONG_TEXT)

@@ -36,10 +36,10 @@ class Loop(bus.Wire):
                 asyncio.run_coroutine_threadsafe(other.take(msgspec.json.encode(note)), other.loop)
 
     async def listen(self) -> None:
-        raise NotImplementedError
+        """There is no connection: `publish` reaches the others by itself."""
 
     async def speak(self) -> None:
-        raise NotImplementedError
+        """Nothing waits to be sent."""
 
 
 async def silent(self: Loop, note: Note) -> None:

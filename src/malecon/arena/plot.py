@@ -40,7 +40,7 @@ def check(path: Path) -> None:
     if path.suffix.lower() not in ENDINGS:
         raise MaleconError(f"--plot {path}: the name ends in {', '.join(ENDINGS[:-1])} or {ENDINGS[-1]}")
     try:
-        import matplotlib  # noqa: F401
+        import matplotlib  # noqa: F401 - whether it can be imported is the question
     except ImportError:
         raise MaleconError("--plot needs Matplotlib: pip install 'malecon[plots]'") from None
 

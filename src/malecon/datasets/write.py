@@ -25,7 +25,7 @@ def check(path: Path) -> None:
         raise MaleconError(f"{path} is there already; name another file, or remove it")
     if path.suffix == PARQUET:
         try:
-            import pyarrow.parquet  # noqa: F401
+            import pyarrow.parquet  # noqa: F401 - whether it can be imported is the question
         except ImportError:
             raise MaleconError("a Parquet file needs PyArrow: pip install 'malecon[datasets]'; or write JSON lines (.jsonl)") from None
 

@@ -17,7 +17,7 @@ class Chance(State):
         self.seed_chance(seed)
 
     def refuse(self) -> NoReturn:
-        raise NotImplementedError("there is no game here, only chance")
+        raise TypeError("there is no game here, only chance")
 
     def fill(self, moves: Moves) -> None:
         self.refuse()
