@@ -32,7 +32,7 @@ LEVELS: dict[str, Thinking] = {
     "expert": Thinking(simulations=250, turn_seconds=2.0),
     "master": Thinking(turn_seconds=2.8),
 }
-# In Puerto Rico a few simulations already tell much, so that levels with hundreds of them would play alike.
+# A simulation of Puerto Rico takes twice as long as one of San Juan. That these two levels differ is not shown yet: docs/strength.md.
 PUERTO_RICO: dict[str, Thinking] = {
     **LEVELS,
     "journeyman": Thinking(simulations=40, turn_seconds=1.0),

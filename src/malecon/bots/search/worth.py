@@ -1,7 +1,7 @@
 """What the end of a game, or a guess at it, is worth to each seat: a number from 0 to 1.
 
-Most of it is the share of the win; the rest is the lead in points, so that a search with little time still sees which way is up. Only
-sums, products and quotients are used, so that every machine thinks the same.
+One part is the share of the win; the other (`margin`) is the lead in points, so that a search with little time still sees which way is
+up. Only sums, products and quotients are used, so that every machine thinks the same.
 """
 
 from typing import Final, final
