@@ -136,7 +136,7 @@ def sprint() -> State:
 
 
 def test_it_finds_a_move_that_its_guide_does_not_know() -> None:
-    search = Search(Guide(), 1, 0.7, 0.4, 1.0, 2.0, 0, 0.3)
+    search = Search(Guide(), 1, 0.7, 0.4, 1.0, 1.0, 2.0, 0, 0.3)
     search.run(sprint(), 400)
     rows = {action: (visits, worth) for action, visits, worth in search.report(0)}
     assert rows[ROLL][1] > rows[WALK][1] + 0.1
@@ -146,9 +146,30 @@ def test_it_finds_a_move_that_its_guide_does_not_know() -> None:
 
 def test_it_keeps_to_its_guide_where_nothing_else_is_clearly_better() -> None:
     state = sprint()
-    search = Search(Known(), 1, 0.7, 0.4, 1.0, 1000.0, 30, 0.3)
+    search = Search(Known(), 1, 0.7, 0.4, 1.0, 1.0, 1000.0, 30, 0.3)
     search.run(state, 100)
     assert search.choice(state) == WALK
+
+
+def behind_the_first_move(deep: float) -> set[int]:
+    """The actions that the tree tries there, for a guide who always walks."""
+    search = Search(Known(), 1, 0.7, 0.4, 1.0, deep, 1.0, 30, 0.3)
+    search.run(sprint(), 200)
+    tried = set()
+    first = search.root.child
+    assert first is not None and first.next is not None
+    while first is not None:
+        second = first.child
+        while second is not None:
+            tried.add(second.action)
+            second = second.next
+        first = first.next
+    return tried
+
+
+def test_how_readily_other_moves_are_tried_behind_the_first_is_a_matter_of_its_own() -> None:
+    assert behind_the_first_move(1.0) == {WALK, ROLL}
+    assert behind_the_first_move(0.0) == {WALK}
 
 
 class Lottery(RaceState):
@@ -189,7 +210,7 @@ def test_a_decision_that_does_not_matter_is_the_guides() -> None:
     thinking = Thinking(simulations=400, cut=30, doubt=0.0, endgame=0)
     assert SearchBot("eager", Known(), thinking, 1).choose(sprint()) == ROLL
     assert SearchBot("idle", Idle(), thinking, 1).choose(sprint()) == WALK
-    search = Search(Idle(), 1, 0.7, 0.4, 1.0, 0.0, 30, 0.3)
+    search = Search(Idle(), 1, 0.7, 0.4, 1.0, 1.0, 0.0, 30, 0.3)
     search.run(sprint(), 50)
     assert [(action, visits) for action, visits, _ in search.report(0)] == [(WALK, 50)]
 
@@ -245,7 +266,7 @@ def stroll() -> State:
 def test_every_move_meets_the_same_deals_in_the_same_order() -> None:
     """So there are as many deals as the move that was tried most often has met."""
     guide = Watching(False)
-    search = Search(guide, 1, 0.7, 0.4, 1.0, 2.0, 2, 0.3)
+    search = Search(guide, 1, 0.7, 0.4, 1.0, 1.0, 2.0, 2, 0.3)
     search.run(stroll(), 40)
     most = max(visits for _, visits, _ in search.report(0))
     assert len(guide.deals) == 40
@@ -255,13 +276,13 @@ def test_every_move_meets_the_same_deals_in_the_same_order() -> None:
 @pytest.mark.parametrize(("opened", "asked"), [(True, 1), (False, 40)])
 def test_where_nothing_is_hidden_advice_is_asked_once(opened: bool, asked: int) -> None:
     guide = Watching(opened)
-    Search(guide, 1, 0.7, 0.4, 1.0, 2.0, 2, 0.3).run(stroll(), 40)
+    Search(guide, 1, 0.7, 0.4, 1.0, 1.0, 2.0, 2, 0.3).run(stroll(), 40)
     assert guide.asked == asked
 
 
 def test_a_few_lucky_simulations_do_not_overrule_the_guide() -> None:
     """Two simulations of a move that agree say little: the spread of all moves counts for it."""
-    search = Search(Known(), 1, 0.7, 0.4, 1.0, 1.0, 2, 0.3)
+    search = Search(Known(), 1, 0.7, 0.4, 1.0, 1.0, 1.0, 2, 0.3)
     search.run(stroll(), 60)
     base, lucky = search.child_of(0), search.child_of(1)
     if lucky is None:
@@ -283,7 +304,7 @@ def test_a_few_lucky_simulations_do_not_overrule_the_guide() -> None:
 
 def test_what_is_better_in_every_deal_is_better() -> None:
     """By their means alone two moves would be too close: the deals differ by more than the moves. Deal by deal one is always ahead."""
-    search = Search(Known(), 1, 0.7, 0.4, 1.0, 1.5, 2, 0.3)
+    search = Search(Known(), 1, 0.7, 0.4, 1.0, 1.0, 1.5, 2, 0.3)
     search.run(stroll(), 60)
     base, better = search.child_of(0), search.child_of(1)
     if better is None:
@@ -302,7 +323,7 @@ def test_what_is_better_in_every_deal_is_better() -> None:
 
 
 def test_a_wide_choice_is_opened_bit_by_bit() -> None:
-    search = Search(Known(), 1, 0.7, 0.4, 1.0, 2.0, 1, 0.3)
+    search = Search(Known(), 1, 0.7, 0.4, 1.0, 1.0, 2.0, 1, 0.3)
     search.run(lottery(), 16)
     assert 3 <= len(search.report(0)) <= 5
     search.run(lottery(), 84)
@@ -310,7 +331,7 @@ def test_a_wide_choice_is_opened_bit_by_bit() -> None:
 
 
 def test_a_move_that_is_not_always_there_is_judged_by_the_times_it_was() -> None:
-    search = Search(Guide(), 1, 0.7, 0.4, 1.0, 2.0, 1, 0.3)
+    search = Search(Guide(), 1, 0.7, 0.4, 1.0, 1.0, 2.0, 1, 0.3)
     search.run(lottery(), 200)
     child = search.root.child
     assert child is not None

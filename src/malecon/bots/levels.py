@@ -32,11 +32,12 @@ LEVELS: dict[str, Thinking] = {
     "expert": Thinking(simulations=250, turn_seconds=2.0),
     "master": Thinking(turn_seconds=2.8),
 }
-# A simulation of Puerto Rico takes twice as long as one of San Juan. That these two levels differ is not shown yet: docs/strength.md.
+# A simulation of Puerto Rico takes twice as long as one of San Juan, and its tree grows best in depth: docs/strength.md.
 PUERTO_RICO: dict[str, Thinking] = {
     **LEVELS,
-    "journeyman": Thinking(simulations=40, turn_seconds=1.0),
-    "expert": Thinking(simulations=120, turn_seconds=2.0),
+    "journeyman": Thinking(simulations=40, turn_seconds=1.0, deep=0.1),
+    "expert": Thinking(simulations=120, turn_seconds=2.0, deep=0.1),
+    "master": Thinking(turn_seconds=2.8, deep=0.1),
 }
 # Amerigo's decisions are longer, and its rollouts stop sooner: after the phase that is under way then.
 AMERIGO: dict[str, Thinking] = {
@@ -79,6 +80,10 @@ def thinking(name: str, game: Game) -> Thinking | None:
         seconds = number / 1000 if asked["unit"] == "ms" else float(number)
         return replace(base, simulations=None, seconds=seconds, turn_seconds=None)
     return replace(base, simulations=number, seconds=None, turn_seconds=None)
+
+
+def strongest(game: Game) -> Thinking:
+    return OWN.get(game.id, LEVELS)["master"]
 
 
 def player(name: str, game: Game, seed: int) -> SearchBot | None:

@@ -9,7 +9,6 @@ from math import sqrt
 from typing import final
 
 from malecon.bots import levels
-from malecon.bots.search.bot import Thinking
 from malecon.bots.search.guide import Guide
 from malecon.bots.search.stray import StrayGuide
 from malecon.bots.search.tree import Search
@@ -23,7 +22,6 @@ from malecon.review.reasons import reasons, shared_row
 SURE = 2.0  # a move is called better if the difference is so many times its error
 LEAST = 0.01  # and at least so much of a win
 STRAY = 12  # games are played on by players of whose moves one in so many is any move
-HOW = Thinking()  # as the strongest level thinks, but for its budget
 
 
 @dataclass(frozen=True)
@@ -94,11 +92,13 @@ class Judge:
     def __init__(self, game: Game, effort: Effort) -> None:
         self.effort = effort
         self.guide = levels.guide(game)
+        self.how = levels.strongest(game)  # but for its budget
         self.straying = StrayGuide(self.guide, STRAY)
         self.worth = Worth(Careful(self.guide, CARE.get(game.id, USUAL_CARE)), 0.0)
 
     def search(self, guide: Guide, seed: int) -> Search:
-        return Search(guide, seed, HOW.explore, HOW.trust, HOW.widen, HOW.doubt, self.effort.cut, HOW.margin)
+        how = self.how
+        return Search(guide, seed, how.explore, how.trust, how.widen, how.deep, how.doubt, self.effort.cut, how.margin)
 
     def play_on(self, state: State, search: Search) -> list[float]:
         """Every seat's chance after the game was played on for a while."""

@@ -29,6 +29,7 @@ class Thinking:
     explore: float = 0.7
     trust: float = 0.6
     widen: float = 1.0
+    deep: float = 1.0  # of `widen`'s kind, for all moves but the first: the less, the more they are the guide's
     doubt: float = 1.5
     margin: float = 0.7
     endgame: int = 3000  # positions that may be looked at to solve one deal of the end of a game; 0: never solve
@@ -125,7 +126,9 @@ class SearchBot(Bot):
             kept.stopped = False
             return kept
         mind = self.thinking
-        self.search = Search(self.guide, scramble(self.seed), mind.explore, mind.trust, mind.widen, mind.doubt, mind.cut, mind.margin)
+        self.search = Search(
+            self.guide, scramble(self.seed), mind.explore, mind.trust, mind.widen, mind.deep, mind.doubt, mind.cut, mind.margin
+        )
         return self.search
 
     def look_ahead(self, guess: State, search: Search, action: int) -> None:

@@ -38,7 +38,9 @@ class Node:
 class Search:
     """A tree, grown simulation by simulation. `run` may be called again and again; `stop` ends it early from another thread."""
 
-    def __init__(self, guide: Guide, seed: int, explore: float, trust: float, widen: float, doubt: float, cut: int, margin: float) -> None:
+    def __init__(
+        self, guide: Guide, seed: int, explore: float, trust: float, widen: float, deep: float, doubt: float, cut: int, margin: float
+    ) -> None:
         self.guide = guide
         self.worth = Worth(guide, margin)
         self.seed = seed
@@ -46,6 +48,7 @@ class Search:
         self.explore: float = explore  # how much curiosity counts against the mean worth
         self.trust: float = trust  # the share of curiosity that belongs to the guide's move
         self.widen: float = widen  # how fast moves beyond the guide's are let in: with the root of the visits
+        self.deep: float = deep  # the same behind the first move, where whatever else is tried also blurs what first moves are compared by
         self.doubt: float = doubt  # how many times the spread of the means a move must be better than the guide's
         self.cut: i64 = cut  # decisions after which a rollout is estimated at the next quiet position; 0 plays to the end
         self.zero: vec[float] = vec[float]([0.0] * MAX_SEATS)
@@ -116,7 +119,10 @@ class Search:
         seat = state.to_move
         advised = self.advice(node, state)
         moves = state.legal_moves()
-        room: i64 = 1 + int(self.widen * sqrt(float(node.visits)))  # how many moves may have been tried by now
+        widen = self.deep
+        if node is self.root:
+            widen = self.widen
+        room: i64 = 1 + int(widen * sqrt(float(node.visits)))  # how many moves may have been tried by now
         base = 0.5
         if node.visits > 0:
             base = node.worth[seat] / float(node.visits)
