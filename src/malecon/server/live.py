@@ -76,7 +76,7 @@ class Live:
         return self.row.status
 
     def seats_of(self, person: str) -> tuple[int, ...]:
-        return tuple(seat.seat for seat in self.seats if seat.person == person and person and seat.kind == "person")
+        return tuple([seat.seat for seat in self.seats if seat.person == person and seat.kind == "person"]) if person else ()
 
     def is_forced(self, state: State) -> bool:
         """Whether the table itself plays the only move there is."""

@@ -1,12 +1,28 @@
 """The store: every question to the database. Writing goes through one writer, reading past it."""
 
+import sqlite3
 import time
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
-from sqlalchemy import Connection, Row, Update, and_, bindparam, create_engine, delete, event, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Insert,
+    Row,
+    Update,
+    and_,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -147,11 +163,13 @@ class Store:
                     raise Conflict("the seat was taken meanwhile")
             if change.row:
                 values = table_columns(change.row)
-                change_row = table_update(tuple(values))
-                if change.was_ruleset is not None:
-                    change_row = change_row.where(TABLES.c.ruleset == change.was_ruleset)
-                given = {f"new_{name}": value for name, value in values.items()}
-                if connection.execute(change_row, given | {"table": change.table}).rowcount != 1:
+                given = {f"new_{name}": value for name, value in values.items()} | {"table": change.table}
+                if change.was_ruleset is None:
+                    done = often(connection, table_update(tuple(values)), [given])
+                else:
+                    update_of = table_update(tuple(values)).where(TABLES.c.ruleset == change.was_ruleset)
+                    done = connection.execute(update_of, given).rowcount
+                if done != 1:
                     raise Conflict("the table was changed meanwhile")
 
         await self.writer.write(job)
@@ -225,10 +243,27 @@ def table_update(names: tuple[str, ...]) -> Update:
     return update(TABLES).where(TABLES.c.id == bindparam("table")).values({name: bindparam(f"new_{name}") for name in names})
 
 
+def often(connection: Connection, statement: Insert | Update, rows: list[dict[str, Any]]) -> int:
+    """Carry out a statement that every move needs, and say how many rows it met. SQLite is asked directly: what SQLAlchemy does for
+    statements of any kind takes longer than the database itself."""
+    if connection.dialect.name != "sqlite":
+        return connection.execute(statement, rows).rowcount
+    text, names = in_sqlite(statement)
+    direct = cast(sqlite3.Connection, connection.connection.driver_connection)
+    return direct.executemany(text, [tuple([row[name] for name in names]) for row in rows]).rowcount
+
+
+@cache
+def in_sqlite(statement: Insert | Update) -> tuple[str, tuple[str, ...]]:
+    """A statement as SQLite takes it, and what goes into its gaps."""
+    compiled = statement.compile(dialect=sqlite.dialect())
+    return str(compiled), tuple(compiled.positiontup or ())
+
+
 def write_log(connection: Connection, change: Change) -> None:
     key = {"table_id": change.table}
     if change.entries:
-        connection.execute(ADD_MOVES, [key | columns(entry) for entry in change.entries])
+        often(connection, ADD_MOVES, [key | columns(entry) for entry in change.entries])
     if change.forget_snapshots_after is not None:
         gone = and_(SNAPSHOTS.c.table_id == change.table, SNAPSHOTS.c.moves > change.forget_snapshots_after)
         connection.execute(delete(SNAPSHOTS).where(gone))

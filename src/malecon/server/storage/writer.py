@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sqlite3
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -36,6 +37,7 @@ class Writer:
         self.engine = engine
         self.direct = direct
         self.thread = ThreadPoolExecutor(1, "writer")
+        self.connection: Connection | None = None  # of the thread, as long as all goes well
         self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
         self.failed = 0.0  # when something could last not be written
@@ -49,9 +51,10 @@ class Writer:
             self.task.cancel()
             with suppress(asyncio.CancelledError):
                 await self.task
-        self.thread.shutdown()
         if self.direct is not None:
+            self.thread.submit(self.hang_up).result()
             self.direct.dispose()
+        self.thread.shutdown()
 
     async def write(self, job: Job) -> None:
         """Returns when the job is committed; raises what went wrong, and then nothing of it was written."""
@@ -91,14 +94,25 @@ class Writer:
 
     def carry_out_here(self, jobs: list[Job]) -> None:
         assert self.direct is not None
-        with self.direct.begin() as connection:
-            do_all(connection, jobs)
+        if self.connection is None:
+            self.connection = self.direct.connect()
+        try:
+            with self.connection.begin():
+                do_all(self.connection, jobs)
+        except Exception:
+            self.hang_up()
+            raise
+
+    def hang_up(self) -> None:
+        if self.connection is not None:
+            self.connection.close()
+            self.connection = None
 
     def explained(self, error: Exception) -> Exception:
         """A quicker rival is a Conflict; a full disk or a database that is away is said to the host here, and to who asked as a refusal."""
-        if isinstance(error, IntegrityError):
-            return Conflict(str(error.orig))
-        if isinstance(error, DBAPIError | OSError):
+        if isinstance(error, IntegrityError | sqlite3.IntegrityError):
+            return Conflict(str(error))
+        if isinstance(error, DBAPIError | sqlite3.Error | OSError):
             self.failed = time.time()
             LOG.error("nothing can be written: %s", error.orig if isinstance(error, DBAPIError) else error)
             return Unwritable()

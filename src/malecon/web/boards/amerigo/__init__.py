@@ -52,9 +52,10 @@ def beside(scene: Scene) -> tuple[tuple[int, str], ...]:
 
 
 def draw_board(table: AmerigoTable) -> Parts:
-    """What is asked for comes nearer: tiles on offer before the sea while one of them is to be chosen."""
-    offers = Part("board-offers", draw_offers(table))
-    asked = table.asked in OFFER_ASKS
+    """What is asked for comes nearer: tiles on offer before the sea while one of them is to be chosen. Both places are always there, so
+    that nothing else is sent again when they change."""
+    offers = draw_offers(table)
+    before, after = (offers, "") if table.asked in OFFER_ASKS else ("", offers)
     return Parts(
         '<div class="bd am-board">',
         opening("storage", table.say("Storage board"), ""),
@@ -62,10 +63,10 @@ def draw_board(table: AmerigoTable) -> Parts:
         Part("board-facts", table.public("facts", lambda: draw_facts(table))),
         "</section>",
         Part("board-tray", draw_tray(table)),
-        *([offers] if asked else []),
+        Part("board-asked", before),
         Part("board-sea", table.public("sea", lambda: draw_sea(table))),
         Part("board-tracks", table.public("tracks", lambda: draw_tracks(table))),
-        *([] if asked else [offers]),
+        Part("board-offers", after),
         "</div>",
     )
 
