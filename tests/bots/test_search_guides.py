@@ -138,3 +138,27 @@ def test_in_amerigo_an_action_is_thought_about_and_how_to_do_it_is_not() -> None
     assert {ASK_ACTION, ASK_SPECIAL} <= thought_about
     assert {ASK_LAY, ASK_TURN, ASK_SQUARE, ASK_SHIP} <= left_alone
     assert not thought_about & left_alone
+
+
+def test_imagined_players_of_puerto_rico_take_roles_loosely() -> None:
+    """Roles that are nearly as good are all taken now and then; what the guide advises is always the same; all else is done as advised."""
+    game = malecon.game("puerto-rico")
+    guide = levels.guide(game)
+    varied = 0
+    for seed in range(6):
+        state = game.new(4, seed)
+        for _ in range(100):
+            advised = guide.decide(state.clone())
+            assert guide.decide(state.clone()) == advised
+            taken = set()
+            for deal in range(12):
+                imagined = state.clone()
+                imagined.seed_chance(deal)
+                taken.add(guide.likely(imagined))
+            assert taken <= set(state.legal_actions())
+            if state.observe(state.to_move)["turn"]["ask"] == "role":
+                varied += len(taken) > 1
+            else:
+                assert taken == {advised}
+            state.apply(advised)
+    assert varied > 20

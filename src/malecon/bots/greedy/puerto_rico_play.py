@@ -77,7 +77,7 @@ def decide(state: State) -> i64:
         return draft(state)
     plan = Plan(state)
     if ask == ASK_ROLE:
-        return choose_role(state, plan)
+        return choose_role(state, plan, 0)
     if ask == ASK_TILE:
         return choose_tile(state, plan)
     if ask == ASK_HACIENDA:
@@ -97,6 +97,13 @@ def decide(state: State) -> i64:
     if ask == ASK_KEEP:
         return keep(state)
     return decide_more(state, plan, ask)
+
+
+def decide_loosely(state: State, loose: i64) -> i64:
+    """The same, but for roles that are nearly as good: nobody knows which of them others will take."""
+    if state.ask == ASK_ROLE:
+        return choose_role(state, Plan(state), loose)
+    return decide(state)
 
 
 def decide_more(state: State, plan: Plan, ask: i64) -> i64:

@@ -50,7 +50,8 @@ from malecon.games.puerto_rico.state import (
 )
 
 
-def choose_role(state: State, plan: Plan) -> i64:
+def choose_role(state: State, plan: Plan, loose: i64) -> i64:
+    """The best role; or one that is nearly as good, if `loose` says within how much, in hundredths of a point."""
     moves = state.legal_moves()
     table = Table(state, plan)
     best_action = moves.action[0]
@@ -59,6 +60,8 @@ def choose_role(state: State, plan: Plan) -> i64:
     while i < moves.count:
         card = moves.action[i] - ROLE
         worth = table.worth(card) + state.coins[card] * plan.coin
+        if loose > 0:
+            worth += state.below(loose)
         if worth > best:
             best = worth
             best_action = moves.action[i]

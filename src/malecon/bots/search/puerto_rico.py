@@ -7,7 +7,7 @@ players who stray now and then. Points, rounds and coins are in hundredths.
 from typing import Final, final
 
 from malecon.bots.greedy.puerto_rico_plan import Plan, working
-from malecon.bots.greedy.puerto_rico_play import decide
+from malecon.bots.greedy.puerto_rico_play import decide, decide_loosely
 from malecon.bots.greedy.puerto_rico_values import USE_COINS, USE_POINTS
 from malecon.bots.search.guide import Guide
 from malecon.core.bits import has
@@ -20,6 +20,7 @@ from malecon.games.puerto_rico.state import ASK_ROLE, GOODS, QUARRY, State
 
 FACTS: Final = 13
 SCALE: Final = 1000
+LOOSE: Final = 200  # hundredths of a point: roles that are no further apart are each likely to be taken
 
 # By stage, see `stage`, and by fact, see `facts`; in thousandths of a hundredth of a point for each unit.
 TWO: Final = (
@@ -97,6 +98,12 @@ class PuertoRicoGuide(Guide):
     def decide(self, state: CoreState) -> i64:
         assert isinstance(state, State)
         return decide(state)
+
+    def likely(self, state: CoreState) -> i64:
+        """With roles taken loosely. Little is left to chance in this game, so that strict players would play the same one again and again,
+        and a search would rely on what they do to the last role."""
+        assert isinstance(state, State)
+        return decide_loosely(state, LOOSE)
 
     def quiet(self, state: CoreState) -> bool:
         assert isinstance(state, State)
