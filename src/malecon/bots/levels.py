@@ -32,6 +32,11 @@ LEVELS: dict[str, Thinking] = {
     "expert": Thinking(simulations=250, turn_seconds=2.0),
     "master": Thinking(turn_seconds=2.8),
 }
+# In San Juan much is drawn, so that the guide's own continuation is what moves are compared by, and its move is left more easily.
+SAN_JUAN: dict[str, Thinking] = {
+    name: replace(level, deep=0.0, doubt=1.0, explore=1.0, trust=0.4) if name in ("journeyman", "expert", "master") else level
+    for name, level in LEVELS.items()
+}
 # A simulation of Puerto Rico takes twice as long as one of San Juan. That these two levels differ is not shown yet: docs/strength.md.
 PUERTO_RICO: dict[str, Thinking] = {
     **LEVELS,
@@ -47,7 +52,13 @@ AMERIGO: dict[str, Thinking] = {
     "master": Thinking(turn_seconds=2.8, cut=25),
 }
 # Games whose levels are their own.
-OWN = {"amerigo": AMERIGO, "puerto-rico": PUERTO_RICO, "puerto-rico-1897": PUERTO_RICO}
+OWN = {
+    "amerigo": AMERIGO,
+    "puerto-rico": PUERTO_RICO,
+    "puerto-rico-1897": PUERTO_RICO,
+    "san-juan": SAN_JUAN,
+    "san-juan-1897": SAN_JUAN,
+}
 SEARCH = "search"
 
 BUDGET = re.compile(r"(?P<name>[a-z]+)@(?P<number>\d+)(?P<unit>ms|s|)")
