@@ -43,13 +43,14 @@ PUERTO_RICO: dict[str, Thinking] = {
     "journeyman": Thinking(simulations=40, turn_seconds=1.0),
     "expert": Thinking(simulations=120, turn_seconds=2.0),
 }
-# Amerigo's decisions are longer, and its rollouts stop sooner: after the phase that is under way then.
+# Amerigo's decisions are longer, and the rollouts of its lower levels stop sooner: after the phase that is under way then. Its higher
+# levels see the end, where it shows what a choice was worth.
 AMERIGO: dict[str, Thinking] = {
     "novice": Thinking(simulations=24, turn_seconds=0.5, experience=False, cut=8, trust=0.2, doubt=0.0, endgame=0),
     "apprentice": Thinking(simulations=16, turn_seconds=0.5, cut=1, trust=0.2, doubt=0.0, endgame=0),
     "journeyman": Thinking(simulations=20, turn_seconds=1.0, cut=25, endgame=0),
-    "expert": Thinking(simulations=60, turn_seconds=2.0, cut=25, endgame=0),
-    "master": Thinking(turn_seconds=2.8, cut=25),
+    "expert": Thinking(simulations=30, turn_seconds=2.0, cut=0, deep=0.0, doubt=0.7, endgame=0),
+    "master": Thinking(turn_seconds=2.8, cut=0, deep=0.0, doubt=0.7),
 }
 # Games whose levels are their own.
 OWN = {

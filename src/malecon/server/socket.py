@@ -90,6 +90,7 @@ class Connection(ABC):
         self.awake = asyncio.Event()
         self.awake.set()
         self.gone = False
+        self.sending = asyncio.Lock()
         self.bucket = Buckets(house.settings.messages_per_second, house.settings.messages_per_second * 2)
 
     @property
@@ -137,10 +138,11 @@ class Connection(ABC):
 
     async def send(self, message: dict[str, Any]) -> None:
         text = msgspec.json.encode(message).decode()
-        try:
-            await self.socket.send_text(text)
-        except (RuntimeError, OSError) as error:  # closed
-            raise WebSocketDisconnect(1006) from error
+        async with self.sending:
+            try:
+                await self.socket.send_text(text)
+            except (RuntimeError, OSError) as error:  # closed
+                raise WebSocketDisconnect(1006) from error
 
     async def show(self) -> None:
         while not self.gone:
