@@ -247,7 +247,7 @@ def often(connection: Connection, statement: Insert | Update, rows: list[dict[st
     """Carry out a statement that every move needs, and say how many rows it met. SQLite is asked directly: what SQLAlchemy does for
     statements of any kind takes longer than the database itself."""
     if connection.dialect.name != "sqlite":
-        return connection.execute(statement, rows).rowcount
+        return connection.execute(statement, rows[0] if len(rows) == 1 else rows).rowcount  # of several rows not every driver counts
     text, names = in_sqlite(statement)
     direct = cast(sqlite3.Connection, connection.connection.driver_connection)
     return direct.executemany(text, [tuple([row[name] for name in names]) for row in rows]).rowcount
