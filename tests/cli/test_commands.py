@@ -155,7 +155,11 @@ def test_a_broken_pipe_is_no_fault(home: Path) -> None:
 def test_ctrl_c_in_a_game_loses_nothing(home: Path, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     command = [sys.executable, "-m", "malecon", "play", "san-juan", "--seats", "Anne,Ben", "--seed", "3", "--save", str(path)]
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    heeded = signal.signal(signal.SIGINT, signal.default_int_handler)  # what a shell starts in the background inherits that it is ignored
+    try:
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    finally:
+        signal.signal(signal.SIGINT, heeded)
     assert process.stdin is not None
     process.stdin.write("\nprospector\n\nbuilder\n")
     process.stdin.flush()
