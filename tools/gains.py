@@ -77,9 +77,12 @@ def main() -> None:
                 began = time.perf_counter()
                 chosen = SearchBot("", guide, way, seed).choose(state.resample(state.to_move, scramble(seed)))
                 seconds[i] += time.perf_counter() - began
-                for action in {advised, chosen} - chances.keys() if chosen != advised else ():
+                if chosen == advised:
+                    gains[i].append(0.0)
+                    continue
+                for action in {advised, chosen} - chances.keys():
                     chances[action] = chance(state, action, roller, given.deals, scramble(1000 * seed + number))
-                gains[i].append(chances[chosen] - chances[advised] if chosen != advised else 0.0)
+                gains[i].append(chances[chosen] - chances[advised])
     count = len(gains[0])
     for i, text in enumerate(given.ways):
         other = [mine - first for mine, first in zip(gains[i], gains[0], strict=True)]

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import threading
 import time
+from typing import Any
 
 import pytest
 
@@ -22,10 +23,10 @@ from tests.toy.race import ROLL, WALK, RaceState
 GAMES = tuple(malecon.games())
 
 
-def player(game_id: str, seed: int = 1, **how: float | None) -> SearchBot:
+def player(game_id: str, seed: int = 1, **how: Any) -> SearchBot:
     made = bot("search@12", malecon.game(game_id), seed)
     assert isinstance(made, SearchBot)
-    made.thinking = Thinking(**{"simulations": 12, "cut": 5, **how})  # type: ignore[arg-type]
+    made.thinking = Thinking(**{"simulations": 12, "cut": 5, **how})
     return made
 
 

@@ -330,7 +330,7 @@ def test_mistakes_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str], m
     assert "cannot write" in said("san-juan", "--games", "1", "--jobs", "1", "--out", str(tmp_path / "file" / "d.jsonl"))
     (tmp_path / "there.jsonl").write_text("")
     assert "there already" in said("san-juan", "--out", str(tmp_path / "there.jsonl"))
-    monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
     assert "pip install 'malecon[datasets]'" in said("san-juan", "--out", good)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "there.jsonl"]
 

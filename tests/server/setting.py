@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from malecon.server.app import create_app
@@ -26,7 +27,8 @@ def client(chosen: Settings) -> TestClient:
 
 
 def house_of(server: TestClient) -> House:
-    house: House = server.app.state.house  # type: ignore[attr-defined]
+    assert isinstance(server.app, Starlette)
+    house: House = server.app.state.house
     return house
 
 

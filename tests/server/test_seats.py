@@ -7,6 +7,8 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
+from malecon.server.scenes import viewer_of
+from malecon.server.socket import Browser
 from tests.server.setting import TOY, Player, answer_to, client, house_of, settings, two_people, until
 
 
@@ -82,10 +84,9 @@ def test_hot_seat_shows_one_hand_at_a_time(server: TestClient) -> None:
     assert person == house.tables.live[table].seats[1].person
 
     def shown(socket: Any) -> tuple[int, int]:
-        found = next(iter(house.tables.live[table].lookers)).look  # type: ignore[attr-defined]
-        from malecon.server.scenes import viewer_of
-
-        return viewer_of(house.tables.live[table], found)
+        (looker,) = house.tables.live[table].lookers
+        assert isinstance(looker, Browser)
+        return viewer_of(house.tables.live[table], looker.look)
 
     with anne.socket(table, browser=True) as socket:
         until(socket, "frame")

@@ -3,6 +3,8 @@
 import pytest
 
 from malecon.core import registry
+from malecon.games.puerto_rico.game import PuertoRico
+from malecon.games.san_juan.game import SanJuan
 from malecon.web import endings
 from tests.web.scenes import FOR_EVER, played, scene
 
@@ -32,5 +34,6 @@ def test_an_edition_has_its_own_names() -> None:
     for game, source in (("puerto-rico-1897", "customs house"), ("san-juan-1897", "guild hall")):
         edition = registry.game(game)
         assert named(game.removesuffix("-1897"), source) == source
-        assert named(game, source) in edition.edition.names  # type: ignore[attr-defined]
+        assert isinstance(edition, PuertoRico | SanJuan)
+        assert named(game, source) in edition.edition.names
     assert named("puerto-rico", "chips", "fr") == registry.game("puerto-rico").words.name("fr", "VP gained in play")

@@ -3,6 +3,7 @@
 The same results give the same file, byte for byte.
 """
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -39,10 +40,8 @@ def check(path: Path) -> None:
     """Before the games are played: whether a picture can be drawn there at all."""
     if path.suffix.lower() not in ENDINGS:
         raise MaleconError(f"--plot {path}: the name ends in {', '.join(ENDINGS[:-1])} or {ENDINGS[-1]}")
-    try:
-        import matplotlib  # noqa: F401 - whether it can be imported is the question
-    except ImportError:
-        raise MaleconError("--plot needs Matplotlib: pip install 'malecon[plots]'") from None
+    if find_spec("matplotlib") is None:
+        raise MaleconError("--plot needs Matplotlib: pip install 'malecon[plots]'")
 
 
 def draw(path: Path, title: str, rows: list[Standing]) -> None:

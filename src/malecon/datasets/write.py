@@ -4,6 +4,7 @@ import json
 import os
 from abc import ABC, abstractmethod
 from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Self
@@ -23,11 +24,8 @@ def check(path: Path) -> None:
         raise MaleconError(f"--out {path}: the name ends in {PARQUET} or {LINES}")
     if path.exists():
         raise MaleconError(f"{path} is there already; name another file, or remove it")
-    if path.suffix == PARQUET:
-        try:
-            import pyarrow.parquet  # noqa: F401 - whether it can be imported is the question
-        except ImportError:
-            raise MaleconError("a Parquet file needs PyArrow: pip install 'malecon[datasets]'; or write JSON lines (.jsonl)") from None
+    if path.suffix == PARQUET and find_spec("pyarrow") is None:
+        raise MaleconError("a Parquet file needs PyArrow: pip install 'malecon[datasets]'; or write JSON lines (.jsonl)")
 
 
 def beside(path: Path) -> Path:

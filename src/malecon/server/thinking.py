@@ -10,6 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from multiprocessing.process import BaseProcess
 from typing import ParamSpec, TypeVar
 
 from malecon import bots
@@ -69,7 +70,12 @@ def watch_parent() -> None:
     """A worker whose server was killed ends, too."""
     parent = multiprocessing.parent_process()
     if parent is not None:
-        threading.Thread(target=lambda: (parent.join(), os._exit(0)), daemon=True).start()  # type: ignore[func-returns-value]
+        threading.Thread(target=end_after, args=(parent,), daemon=True).start()
+
+
+def end_after(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(0)
 
 
 def think(game_id: str, position: str, bot_name: str, seed: int, most: int) -> list[int]:

@@ -3,6 +3,8 @@
 The tests of secrecy set two tables that differ in hidden faces and in no number, and ask whether a seat could tell them apart.
 """
 
+from typing import Any
+
 import pytest
 
 from malecon.core.events import Journal
@@ -244,10 +246,10 @@ def test_a_festival_tile_is_known_to_be_in_the_stack() -> None:
     """P60: the coffee target's tile came into the stack after Anne drew her forest, and it is the only coffee there: hers is none."""
     anne = seat("", "blind corn forest")
     coffee = [seat("", "4 coffee"), seat("", "3 coffee")]
-    festival = {"festival": {"returned": "coffee"}}
+    festival: dict[str, Any] = {"festival": {"returned": "coffee"}}
     for more, may_be in ((festival, False), ({}, True)):
         options = {"new_buildings": "draft", "festival": True}
-        game = table(anne, *coffee, edition="puerto-rico-1897", options=options, **more)  # type: ignore[arg-type]
+        game = table(anne, *coffee, edition="puerto-rico-1897", options=options, **more)
         found = {island(guess, 0) for seed in range(5) for guess in [game.resample(1, seed * 1000 + i) for i in range(60)]}
         assert ("blind coffee forest" in found) is may_be
 

@@ -104,9 +104,9 @@ class Writer:
             raise
 
     def hang_up(self) -> None:
-        if self.connection is not None:
-            self.connection.close()
-            self.connection = None
+        ended, self.connection = self.connection, None  # whatever comes of closing it, the next job has a new one
+        if ended is not None:
+            ended.close()
 
     def explained(self, error: Exception) -> Exception:
         """A quicker rival is a Conflict; a full disk or a database that is away is said to the host here, and to who asked as a refusal."""
