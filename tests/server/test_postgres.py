@@ -42,11 +42,12 @@ def test_two_workers_on_postgresql(address: str, tmp_path: Path, monkeypatch: py
                 while not (state := until(socket, "state"))["moves"]:
                     pass
             assert anne.act(table, state["seq"] - 1, 0, status=409)["error"]["code"] == "stale"
-            house_of(other).driver.consider = lambda live: None  # type: ignore[method-assign]
+            idle = pytest.MonkeyPatch()
+            idle.setattr(house_of(other).driver, "consider", lambda live: None)
             house_of(other).tables.listeners.clear()
             ben.end_turn(table)
             assert ben.look(table)["to_move"] == 2
-        del house_of(other).driver.consider
+        idle.undo()
         wait_until(lambda: 2 in house_of(other).tables.live[table].table.record.seats)
         house_of(other).tables.listeners.append(house_of(other).driver.consider)
         before = ben.look(table)
