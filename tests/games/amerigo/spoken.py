@@ -13,8 +13,6 @@ from malecon.games.amerigo.shapes import KINDS
 from malecon.games.amerigo.state import ASK_SEA, BLUE, GREEN, HELD, RED
 
 HERE = Path(moves.__file__).parent
-LANGUAGES = ("en", "fr")
-NAMES = ["Anne", "Bernard", "Marie-Christine de la Tour", "D"]
 
 # A map of two players: D5 is a post square of the large island in the north-west, E5 its anchor
 MAP = [

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from malecon.core.events import Event
-from malecon.core.screen import Piece, plain
-from malecon.core.state import SPECTATOR
+from malecon.core.screen import plain
 from malecon.games.amerigo import help as texts
 from malecon.games.amerigo import log, mapfile, moves, terms
 from malecon.games.amerigo.engine import Engine
 from malecon.games.amerigo.game import AMERIGO
 from malecon.games.amerigo.shapes import NAMES as SHAPE_NAMES
-from tests.games.amerigo.spoken import HERE, LANGUAGES, NAMES, play, random_games, table
+from tests.games.amerigo.spoken import HERE, play, random_games, table
+from tests.games.wording import LANGUAGES, NAMES, check_refusals, check_screens
 
 # The log
 
@@ -80,17 +80,8 @@ def test_every_refusal_names_a_clause_and_gives_nothing_away() -> None:
     for state in random_games(every=1, times=2):
         ask = terms.ASKS[state.ask]
         asked[ask] += 1
-        if asked[ask] > 3 and asked[ask] not in (20, 50):
-            continue
-        guess = state if state.is_over else state.resample(state.to_move, 7)
-        legal = state.legal_actions()
-        for action in range(AMERIGO.actions):
-            if action not in legal:
-                said = [AMERIGO.refusal(state, action, lang) for lang in LANGUAGES]
-                for reason in said:
-                    clause = re.search(r". \(([A-Z]\d+)\)$", reason)
-                    assert clause is not None and AMERIGO.rule(clause[1]) and "{" not in reason, reason
-                assert AMERIGO.refusal(guess, action) == said[0]
+        if asked[ask] <= 3 or asked[ask] in (20, 50):
+            check_refusals(AMERIGO, state)
     assert set(asked) == set(terms.ASKS)
 
 
@@ -170,12 +161,7 @@ def test_other_refusals_say_what_is_missing() -> None:
 
 def test_the_screen_is_never_wider_than_80_columns() -> None:
     for state in random_games(every=25):
-        for viewer in range(SPECTATOR, state.players):
-            for lang in LANGUAGES:
-                lines = AMERIGO.screen(state.observe(viewer), NAMES[: state.players], viewer, lang)
-                assert all(isinstance(piece, Piece) for line in lines for piece in line)
-                assert max(len(line) for line in plain(lines).splitlines()) <= 80
-                assert "{" not in plain(lines)
+        check_screens(AMERIGO, state)
 
 
 def test_the_screen_of_the_widest_map_fits_too(tmp_path: Path) -> None:

@@ -3,16 +3,11 @@
 That every text has its translation is checked on the sources: what is passed to `say` and `count`, and the tables of texts.
 """
 
-import ast
 import re
-import string
-from collections.abc import Iterator
 from pathlib import Path
 
-import polib
 import pytest
 
-from malecon.core import game as core_game
 from malecon.core.errors import IllegalAction
 from malecon.core.table import Table
 from malecon.core.words import same_words
@@ -25,28 +20,10 @@ from malecon.games.amerigo.state import SOURCES
 from malecon.games.amerigo.tiles import NAMES as TILE_NAMES
 from tests.cli.test_commands import home as home  # a fixture
 from tests.cli.test_commands import run
-from tests.games.amerigo.spoken import HERE, LANGUAGES, play, random_games, table, typed
-
-CORE = Path(core_game.__file__).parent
-Key = tuple[str | None, str]
-
+from tests.games.amerigo.spoken import HERE, play, random_games, table, typed
+from tests.games.wording import CORE, LANGUAGES, Key, calls, catalogue, check_entries, check_fields, spoken
 
 # Every text has its translation
-
-
-def calls(folder: Path, *names: str) -> Iterator[tuple[str, list[str]]]:
-    """The calls of functions with these names in a folder's sources, each with the texts among its arguments."""
-    for path in sorted(folder.glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                if called in names:
-                    found = [part.value for arg in node.args for part in ast.walk(arg) if isinstance(part, ast.Constant)]
-                    yield called, [text for text in found if isinstance(text, str)]
-
-
-def spoken() -> set[Key]:
-    return {(None, said[0]) for _, said in calls(HERE, "say", "count") if said}
 
 
 def names() -> set[Key]:
@@ -64,38 +41,16 @@ def tables() -> set[Key]:
     return {(None, text) for text in found}
 
 
-def catalogue(folder: Path) -> dict[Key, polib.POEntry]:
-    return {(entry.msgctxt, entry.msgid): entry for entry in polib.pofile(str(folder / "words" / "fr.po"))}
-
-
 def test_french_says_everything_and_nothing_else() -> None:
-    assert (spoken() | tables() | names()) - set(catalogue(CORE)) == set(catalogue(HERE))
+    assert (spoken(HERE) | tables() | names()) - set(catalogue(CORE)) == set(catalogue(HERE))
 
 
 def test_french_has_no_empty_entry_and_knows_both_numbers() -> None:
-    counted = {said[0]: said[1] for _, said in calls(HERE, "count") if len(said) > 1}
-    for entry in catalogue(HERE).values():
-        assert not entry.fuzzy and not entry.obsolete
-        if entry.msgid in counted:
-            assert entry.msgid_plural == counted[entry.msgid]
-            assert all(entry.msgstr_plural[number] for number in (0, 1))
-        else:
-            assert entry.msgstr and not entry.msgid_plural, entry.msgid
-
-
-def fields(text: str) -> set[str]:
-    """The fields of a template; {a_kind} and {the_kind} are {kind} in another form, {f_colour} is {colour}."""
-    found = {field for _, field, _, _ in string.Formatter().parse(text) if field}
-    return {re.sub(r"^(a|the|f)_", "", field) for field in found}
+    check_entries(HERE)
 
 
 def test_french_fills_in_the_same_fields() -> None:
-    for entry in catalogue(HERE).values():
-        if entry.msgid_plural:
-            assert fields(entry.msgid) == fields(entry.msgstr_plural[0]), entry.msgid
-            assert fields(entry.msgid_plural) == fields(entry.msgstr_plural[1]), entry.msgid
-        else:
-            assert fields(entry.msgid) == fields(entry.msgstr), entry.msgid
+    check_fields(HERE)
 
 
 def test_every_event_and_cause_of_the_rules_is_told() -> None:

@@ -5,7 +5,7 @@ import pytest
 from malecon.core.events import Journal
 from malecon.games.puerto_rico.state import ROSE, SUGAR
 from tests.games.puerto_rico.setting import goods, play, seat, table
-from tests.games.puerto_rico.telling import told
+from tests.games.wording import told
 
 
 def test_a_sale_is_told_part_by_part() -> None:

@@ -3,22 +3,18 @@
 That every text has its translation is checked on the sources: what is passed to `say` and `count`, and the tables of texts.
 """
 
-import ast
 import random
 import re
-import string
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-import polib
 import pytest
 
 import malecon
-from malecon.core import game as core_game
 from malecon.core.events import Journal
-from malecon.core.screen import Piece, plain
-from malecon.core.state import SPECTATOR, State
+from malecon.core.screen import plain
+from malecon.core.state import State
 from malecon.core.words import same_words
 from malecon.games.puerto_rico import help as texts
 from malecon.games.puerto_rico import log, log_causes, moves, prompts, refusals, terms
@@ -28,32 +24,25 @@ from malecon.games.puerto_rico.engine import Engine
 from malecon.games.puerto_rico.game import PUERTO_RICO, PUERTO_RICO_1897, PuertoRico
 from malecon.games.puerto_rico.log_causes import KIND_OF_NAME
 from tests.games.puerto_rico.setting import decline, finished, play, seat, table
-from tests.games.puerto_rico.telling import NAMES, told
+from tests.games.wording import (
+    LANGUAGES,
+    NAMES,
+    Key,
+    calls,
+    catalogue,
+    check_entries,
+    check_fields,
+    check_refusals,
+    check_screens,
+    spoken,
+    told,
+    used,
+)
 
 HERE = Path(moves.__file__).parent
-CORE = Path(core_game.__file__).parent
 GAMES = (PUERTO_RICO, PUERTO_RICO_1897)
-LANGUAGES = ("en", "fr")
-
-Key = tuple[str | None, str]
-
 
 # Every text has its translation
-
-
-def calls(folder: Path, *names: str) -> Iterator[tuple[str, list[str]]]:
-    """The calls of functions with these names in a folder's sources, each with the texts among its arguments, those of a choice too."""
-    for path in sorted(folder.glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                if called in names:
-                    found = [part.value for arg in node.args for part in ast.walk(arg) if isinstance(part, ast.Constant)]
-                    yield called, [text for text in found if isinstance(text, str)]
-
-
-def spoken(folder: Path) -> set[Key]:
-    return {(None, said[0]) for called, said in calls(folder, "say", "count") if said}
 
 
 def names() -> set[Key]:
@@ -80,41 +69,16 @@ def tables() -> set[Key]:
     return {(None, text) for text in found}
 
 
-def catalogue(folder: Path) -> dict[Key, polib.POEntry]:
-    return {(entry.msgctxt, entry.msgid): entry for entry in polib.pofile(str(folder / "words" / "fr.po"))}
-
-
 def test_french_says_everything_and_nothing_else() -> None:
-    ours, cores = catalogue(HERE), catalogue(CORE)
-    wanted = spoken(HERE) | tables() | names()
-    used = {key if key in ours else (None, key[1]) for key in wanted}
-    assert used - set(cores) == set(ours)
+    assert used(HERE, spoken(HERE) | tables() | names()) == set(catalogue(HERE))
 
 
 def test_french_has_no_empty_entry_and_knows_both_numbers() -> None:
-    counted = {said[0]: said[1] for _, said in calls(HERE, "count") if len(said) > 1}
-    for entry in catalogue(HERE).values():
-        assert not entry.fuzzy and not entry.obsolete
-        if entry.msgid in counted:
-            assert entry.msgid_plural == counted[entry.msgid]
-            assert all(entry.msgstr_plural[number] for number in (0, 1))
-        else:
-            assert entry.msgstr and not entry.msgid_plural, entry.msgid
-
-
-def fields(text: str) -> set[str]:
-    """The fields of a template; {a_building} and {the_building} are {building} in another form."""
-    found = {field for _, field, _, _ in string.Formatter().parse(text) if field}
-    return {re.sub(r"^(a|the|of|some)_", "", field) for field in found}
+    check_entries(HERE)
 
 
 def test_french_fills_in_the_same_fields() -> None:
-    for entry in catalogue(HERE).values():
-        if entry.msgid_plural:
-            assert fields(entry.msgid) == fields(entry.msgstr_plural[0]), entry.msgid
-            assert fields(entry.msgid_plural) == fields(entry.msgstr_plural[1]), entry.msgid
-        else:
-            assert fields(entry.msgid) == fields(entry.msgstr), entry.msgid
+    check_fields(HERE)
 
 
 def test_every_event_and_cause_of_the_rules_is_told() -> None:
@@ -262,17 +226,8 @@ def test_every_refusal_names_a_clause_and_gives_nothing_away(game: PuertoRico) -
         assert isinstance(state, Engine)
         ask = terms.ASKS[state.ask]
         asked[ask] += 1
-        if asked[ask] > 3 and asked[ask] not in (20, 50):
-            continue
-        guess = state if state.is_over else state.resample(state.to_move, 7)
-        legal = state.legal_actions()
-        for action in range(game.actions):
-            if action not in legal:
-                said = [game.refusal(state, action, lang) for lang in LANGUAGES]
-                for reason in said:
-                    clause = re.search(r". \(([A-Z]\d+)\)$", reason)
-                    assert clause is not None and game.rule(clause[1]) and "{" not in reason, reason
-                assert game.refusal(guess, action) == said[0]
+        if asked[ask] <= 3 or asked[ask] in (20, 50):
+            check_refusals(game, state)
     unasked = set(terms.ASKS) - set(asked)
     assert unasked <= ({"smuggle", "poach", "reward"} if game is PUERTO_RICO else set())
 
@@ -350,12 +305,7 @@ def test_the_black_market_is_part_of_a_refusal() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_screen_is_never_wider_than_80_columns(game: PuertoRico) -> None:
     for state in random_games(game, every=20):
-        for viewer in range(SPECTATOR, state.players):
-            for lang in LANGUAGES:
-                lines = game.screen(state.observe(viewer), NAMES[: state.players], viewer, lang)
-                assert all(isinstance(piece, Piece) for line in lines for piece in line)
-                assert max(len(line) for line in plain(lines).splitlines()) <= 80
-                assert "{" not in plain(lines)
+        check_screens(game, state)
 
 
 def test_the_screen_shows_ships_circles_and_my_prices() -> None:

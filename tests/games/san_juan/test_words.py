@@ -3,21 +3,17 @@
 That every text has its translation is checked on the sources: what is passed to `say` and `count`, and the tables of texts.
 """
 
-import ast
 import random
 import re
-import string
 from collections.abc import Iterator
 from pathlib import Path
 
-import polib
 import pytest
 
 import malecon
-from malecon.core import game as core_game
 from malecon.core.events import Journal
-from malecon.core.screen import Piece, plain
-from malecon.core.state import SPECTATOR, State
+from malecon.core.screen import plain
+from malecon.core.state import State
 from malecon.core.words import same_words
 from malecon.games.san_juan import help as texts
 from malecon.games.san_juan import log, moves, position, prompts, refusals
@@ -26,32 +22,26 @@ from malecon.games.san_juan.cards import KIND_OF_NAME
 from malecon.games.san_juan.editions import ROLE_IDS, SECOND, SPECIAL_1897
 from malecon.games.san_juan.game import SAN_JUAN, SAN_JUAN_1897, SanJuan
 from tests.games.san_juan.setting import play, seat, table
+from tests.games.wording import (
+    CORE,
+    LANGUAGES,
+    NAMES,
+    Key,
+    calls,
+    catalogue,
+    check_entries,
+    check_fields,
+    check_refusals,
+    check_screens,
+    spoken,
+    told,
+    used,
+)
 
 HERE = Path(moves.__file__).parent
-CORE = Path(core_game.__file__).parent
 GAMES = (SAN_JUAN, SAN_JUAN_1897)
-LANGUAGES = ("en", "fr")
-NAMES = ["Anne", "Bernard", "Marie-Christine de la Tour", "D"]
-
-Key = tuple[str | None, str]
-
 
 # Every text has its translation
-
-
-def calls(folder: Path, *names: str) -> Iterator[tuple[str, list[str]]]:
-    """The calls of functions with these names in a folder's sources, each with the texts among its arguments, those of a choice too."""
-    for path in sorted(folder.glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                if called in names:
-                    found = [part.value for arg in node.args for part in ast.walk(arg) if isinstance(part, ast.Constant)]
-                    yield called, [text for text in found if isinstance(text, str)]
-
-
-def spoken(folder: Path) -> set[Key]:
-    return {(None, said[0]) for called, said in calls(folder, "say", "count") if said}
 
 
 def names() -> set[Key]:
@@ -73,46 +63,19 @@ def tables() -> set[Key]:
     return {(None, text) for text in found}
 
 
-def catalogue(folder: Path) -> dict[Key, polib.POEntry]:
-    return {(entry.msgctxt, entry.msgid): entry for entry in polib.pofile(str(folder / "words" / "fr.po"))}
-
-
 def test_french_says_everything_and_nothing_else() -> None:
-    ours, cores = catalogue(HERE), catalogue(CORE)
-    wanted = spoken(HERE) | tables() | names()
-    used = {key if key in ours else (None, key[1]) for key in wanted}
-    assert used - set(cores) == set(ours)
-    assert spoken(CORE) == set(cores)
+    assert used(HERE, spoken(HERE) | tables() | names()) == set(catalogue(HERE))
+    assert spoken(CORE) == set(catalogue(CORE))
 
 
 def test_french_has_no_empty_entry_and_knows_both_numbers() -> None:
-    counted = {
-        said[0]: said[1] for folder in (HERE, CORE) for called, said in calls(folder, "count") if called == "count" and len(said) > 1
-    }
-    for folder in (HERE, CORE):
-        for entry in catalogue(folder).values():
-            assert not entry.fuzzy and not entry.obsolete
-            if entry.msgid in counted:
-                assert entry.msgid_plural == counted[entry.msgid]
-                assert all(entry.msgstr_plural[number] for number in (0, 1))
-            else:
-                assert entry.msgstr and not entry.msgid_plural, entry.msgid
-
-
-def fields(text: str) -> set[str]:
-    """The fields of a template; {a_card} and {the_card} are {card} in another form."""
-    found = {field for _, field, _, _ in string.Formatter().parse(text) if field}
-    return {re.sub(r"^(a|the|of|some)_", "", field) for field in found}
+    check_entries(HERE)
+    check_entries(CORE)
 
 
 def test_french_fills_in_the_same_fields() -> None:
-    for folder in (HERE, CORE):
-        for entry in catalogue(folder).values():
-            if entry.msgid_plural:
-                assert fields(entry.msgid) == fields(entry.msgstr_plural[0]), entry.msgid
-                assert fields(entry.msgid_plural) == fields(entry.msgstr_plural[1]), entry.msgid
-            else:
-                assert fields(entry.msgid) == fields(entry.msgstr), entry.msgid
+    check_fields(HERE)
+    check_fields(CORE)
 
 
 def test_every_event_and_cause_of_the_rules_is_told() -> None:
@@ -169,12 +132,6 @@ def test_french_moves_have_their_articles() -> None:
 
 
 # The log
-
-
-def told(game: State, viewer: int, lang: str = "en") -> list[str]:
-    assert game.journal is not None
-    lines = [game.game.tell(event.seen_by(viewer), NAMES, lang) for event in game.journal.take()]
-    return [line for line in lines if line]
 
 
 def test_a_sale_is_told_with_its_markets() -> None:
@@ -244,15 +201,7 @@ def random_games(game: SanJuan, every: int) -> Iterator[State]:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_refusal_names_a_clause_and_gives_nothing_away(game: SanJuan) -> None:
     for state in random_games(game, every=25):
-        guess = state if state.is_over else state.resample(state.to_move, 7)
-        legal = state.legal_actions()
-        for lang in LANGUAGES:
-            for action in range(game.actions):
-                if action not in legal:
-                    reason = game.refusal(state, action, lang)
-                    clause = re.search(r". \(([A-Z]\d+)\)$", reason)
-                    assert clause is not None and game.rule(clause[1]), reason
-                    assert "{" not in reason and game.refusal(guess, action, lang) == reason
+        check_refusals(game, state)
 
 
 def test_refusals_say_what_is_missing() -> None:
@@ -295,12 +244,7 @@ def test_a_building_too_dear_is_refused_with_its_price() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_screen_is_never_wider_than_80_columns(game: SanJuan) -> None:
     for state in random_games(game, every=20):
-        for viewer in range(SPECTATOR, state.players):
-            for lang in LANGUAGES:
-                lines = game.screen(state.observe(viewer), NAMES[: state.players], viewer, lang)
-                assert all(isinstance(piece, Piece) for line in lines for piece in line)
-                assert max(len(line) for line in plain(lines).splitlines()) <= 80
-                assert "{" not in plain(lines)
+        check_screens(game, state)
 
 
 def test_the_screen_of_a_full_city() -> None:
