@@ -1,5 +1,7 @@
 """Where observations are written: flat arrays that compiled code fills and NumPy reads, with nothing copied in between."""
 
+from abc import ABC, abstractmethod
+
 from mypy_extensions import mypyc_attr
 
 from malecon.core.native import i16, i64, u8, vec
@@ -7,12 +9,12 @@ from malecon.core.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Filler:
+class Filler(ABC):
     """Writes what a seat sees of a state as numbers; one for each game, player count and set of options."""
 
+    @abstractmethod
     def fill(self, state: State, viewer: i64, cells: vec[i16], at: i64) -> None:
         """Write the numbers from cell `at` on. The cells hold zeros before, so only the others need writing."""
-        raise NotImplementedError
 
 
 def short_cells(size: int) -> vec[i16]:
