@@ -35,7 +35,7 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.store = Store(settings.database_url)
+        self.store = Store(settings.database_url, settings.wait_for_disk)
         self.bus = bus.connect(settings.bus)
         self.people = People(self.store)
         self.tables = Tables(self.store, self.bus, settings, self.metrics)

@@ -28,6 +28,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     port: int = 8765
     data: str = ""  # the folder of the SQLite file, if `database` names none
     database: str = ""  # sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER@HOST/NAME
+    wait_for_disk: bool = False  # with SQLite: show no move before it is forced to the disk, rather than a moment after
     bus: str = ""  # redis://HOST or postgresql://...: fan-out between several workers
     public_url: str = ""  # as people reach it: https://example.org, for links in e-mail
     origins: list[str] = []  # other origins whose pages may talk to this server

@@ -2,6 +2,7 @@
 
 import sqlite3
 import time
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any, cast
@@ -27,6 +28,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from malecon.server.storage import migrate
+from malecon.server.storage.flusher import Flusher
 from malecon.server.storage.rows import Change, Entry, Kept, Listed, Person, Said, SeatRow, TableRow
 from malecon.server.storage.schema import CHAT, MOVES, PEOPLE, SEATS, SNAPSHOTS, TABLES, TOKENS
 from malecon.server.storage.writer import Conflict, Writer
@@ -44,17 +46,23 @@ BY_TOKEN = (
     )
 )
 JSON_COLUMNS = ("options", "pace", "start")
+# How SQLite is asked. Readers never wait for the writer.
+ALWAYS = ("journal_mode=WAL", "foreign_keys=ON", "busy_timeout=5000")
+PATIENT = (*ALWAYS, "synchronous=FULL")  # a commit is on the disk when it returns
+QUICK = (*ALWAYS, "synchronous=NORMAL", "wal_autocheckpoint=16000")  # that is left to the flusher; if it fails, to the writer after 64 MB
 
 
 class Store:
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, wait_for_disk: bool = True) -> None:
         self.url = make_url(url)
         self.engine: AsyncEngine = create_async_engine(self.url)
-        direct = create_engine(self.url.set(drivername="sqlite")) if self.is_sqlite else None
+        if not self.is_sqlite:
+            self.writer = Writer(self.engine)
+            return
+        direct = create_engine(self.url.set(drivername="sqlite"))
         for engine in (self.engine.sync_engine, direct):
-            if self.is_sqlite and engine is not None:
-                event.listen(engine, "connect", prepare_sqlite)
-        self.writer = Writer(self.engine, direct)
+            event.listen(engine, "connect", prepared(PATIENT if wait_for_disk else QUICK))
+        self.writer = Writer(self.engine, direct, None if wait_for_disk else Flusher(direct))
 
     @property
     def is_sqlite(self) -> bool:
@@ -73,7 +81,7 @@ class Store:
 
     async def is_well(self) -> bool:
         """Whether it can be read, and nothing has failed to be written a moment ago."""
-        if time.time() - self.writer.failed < FRESH:
+        if time.time() - self.writer.last_failure < FRESH:
             return False
         async with self.engine.connect() as connection:
             return (await connection.execute(select(func.count()).select_from(TABLES).where(TABLES.c.id == ""))).scalar() == 0
@@ -229,12 +237,14 @@ class Store:
             return {row[0]: row[1] for row in rows}
 
 
-def prepare_sqlite(connection: Any, _record: Any) -> None:
-    """A commit is on the disk when it returns, readers do not wait for the writer."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+def prepared(pragmas: tuple[str, ...]) -> Callable[[Any, Any], None]:
+    def prepare(connection: Any, _record: Any) -> None:
+        cursor = connection.cursor()
+        for pragma in pragmas:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return prepare
 
 
 @cache

@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from malecon.server.errors import Unwritable
+from malecon.server.storage.flusher import Flusher
 
 LOG = logging.getLogger("malecon.storage")
 Job = Callable[[Connection], None]
@@ -33,9 +34,10 @@ class Waiting:
 class Writer:
     """SQLite is written in a thread of its own, all that waits in one go: `direct`. Another database is asked over the network."""
 
-    def __init__(self, engine: AsyncEngine, direct: Engine | None = None) -> None:
+    def __init__(self, engine: AsyncEngine, direct: Engine | None = None, flusher: Flusher | None = None) -> None:
         self.engine = engine
         self.direct = direct
+        self.flusher = flusher  # who brings it to the disk, if the commit does not
         self.thread = ThreadPoolExecutor(1, "writer")
         self.connection: Connection | None = None  # of the thread, as long as all goes well
         self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
@@ -44,6 +46,8 @@ class Writer:
 
     def start(self) -> None:
         self.task = asyncio.create_task(self.run(), name="writer")
+        if self.flusher is not None:
+            self.flusher.start()
 
     async def stop(self) -> None:
         if self.task is not None:
@@ -51,10 +55,16 @@ class Writer:
             self.task.cancel()
             with suppress(asyncio.CancelledError):
                 await self.task
+        if self.flusher is not None:
+            await self.flusher.stop()
         if self.direct is not None:
             self.thread.submit(self.hang_up).result()
             self.direct.dispose()
         self.thread.shutdown()
+
+    @property
+    def last_failure(self) -> float:
+        return max(self.failed, self.flusher.failed if self.flusher is not None else 0.0)
 
     async def write(self, job: Job) -> None:
         """Returns when the job is committed; raises what went wrong, and then nothing of it was written."""
@@ -88,6 +98,8 @@ class Writer:
         """In one transaction."""
         if self.direct is not None:
             await asyncio.get_running_loop().run_in_executor(self.thread, self.carry_out_here, jobs)
+            if self.flusher is not None:
+                self.flusher.due.set()
             return
         async with self.engine.begin() as connection:
             await connection.run_sync(do_all, jobs)
