@@ -28,22 +28,21 @@ GUIDES = {
 LEVELS: dict[str, Thinking] = {
     "novice": Thinking(simulations=24, turn_seconds=0.5, experience=False, cut=30, trust=0.2, doubt=0.0, endgame=0),
     "apprentice": Thinking(simulations=32, turn_seconds=0.5, cut=1, trust=0.2, doubt=0.5, endgame=0),
-    "journeyman": Thinking(simulations=25, turn_seconds=1.0, cut=20),
-    "expert": Thinking(simulations=120, turn_seconds=2.0),
+    "journeyman": Thinking(simulations=12, turn_seconds=1.0, cut=20),
+    "expert": Thinking(simulations=60, turn_seconds=2.0),
     "master": Thinking(turn_seconds=2.8),
 }
 # In San Juan much is drawn, so that the guide's own continuation is what moves are compared by, and its move is left more easily.
 DRAWN = Thinking(deep=0.0, doubt=1.0, explore=1.0, trust=0.4)
 SAN_JUAN: dict[str, Thinking] = {
     **LEVELS,
-    "journeyman": replace(DRAWN, simulations=25, turn_seconds=1.0, cut=20),
-    "expert": replace(DRAWN, simulations=120, turn_seconds=2.0),
+    "journeyman": replace(DRAWN, simulations=12, turn_seconds=1.0, cut=12),
+    "expert": replace(DRAWN, simulations=40, turn_seconds=2.0),
     "master": replace(DRAWN, turn_seconds=2.8),
 }
 # In Puerto Rico little is left to chance: what others may do is looked at behind the first move, but not much of it.
 PUERTO_RICO: dict[str, Thinking] = {
     **LEVELS,
-    "journeyman": Thinking(simulations=12, turn_seconds=1.0, cut=20),
     "expert": Thinking(simulations=60, turn_seconds=2.0, deep=0.1),
     "master": Thinking(turn_seconds=2.8, deep=0.1),
 }
