@@ -12,7 +12,7 @@ from malecon.bots.search.stray import StrayGuide
 from malecon.bots.search.worth import Worth
 from malecon.core.state import State
 from malecon.games.amerigo.engine import Engine
-from malecon.games.amerigo.state import ASK_ACTION, ASK_LAY, ASK_SHIP, ASK_SPECIAL, ASK_SQUARE, ASK_TURN
+from malecon.games.amerigo.state import ASK_ACTION, ASK_FRAME, ASK_LAY, ASK_SHIP, ASK_SPECIAL, ASK_SQUARE, ASK_TURN
 
 GAMES = ("san-juan", "puerto-rico", "amerigo")
 
@@ -135,7 +135,7 @@ def test_in_amerigo_an_action_is_thought_about_and_how_to_do_it_is_not() -> None
         assert isinstance(state, Engine)
         (thought_about if guide.matters(state) else left_alone).add(int(state.ask))
         state.apply(guide.decide(state))
-    assert {ASK_ACTION, ASK_SPECIAL} <= thought_about
+    assert {ASK_ACTION, ASK_SPECIAL, ASK_FRAME} <= thought_about
     assert {ASK_LAY, ASK_TURN, ASK_SQUARE, ASK_SHIP} <= left_alone
     assert not thought_about & left_alone
 

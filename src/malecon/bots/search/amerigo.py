@@ -17,7 +17,19 @@ from malecon.core.state import State as CoreState
 from malecon.games.amerigo.engine import Engine
 from malecon.games.amerigo.scoring import scores, track_worth
 from malecon.games.amerigo.shapes import NEUTRAL, SHAPES, SIZE, VILLAGE_SHAPES
-from malecon.games.amerigo.state import ASK_ACTION, ASK_PROGRESS, ASK_SPECIAL, BOUGHT, BROWN, GREEN, HELD, RESOURCES, ROUNDS, TAKEN
+from malecon.games.amerigo.state import (
+    ASK_ACTION,
+    ASK_FRAME,
+    ASK_PROGRESS,
+    ASK_SPECIAL,
+    BOUGHT,
+    BROWN,
+    GREEN,
+    HELD,
+    RESOURCES,
+    ROUNDS,
+    TAKEN,
+)
 from malecon.games.amerigo.tiles import END_7, END_GOLD, END_POSTS, GOLD_3, GOLD_5, TILES
 
 FACTS: Final = 13
@@ -121,10 +133,10 @@ class AmerigoGuide(Guide):
         return True
 
     def matters(self, state: CoreState) -> bool:
-        """The choice of an action; how it is done is a matter of craft, which the greedy player knows."""
+        """The choice of an action, and of where the ships begin; how it is done is a matter of craft, which the greedy player knows."""
         assert isinstance(state, Engine)
         ask = state.ask
-        return ask == ASK_ACTION or ask == ASK_SPECIAL or ask == ASK_PROGRESS
+        return ask == ASK_ACTION or ask == ASK_SPECIAL or ask == ASK_PROGRESS or ask == ASK_FRAME
 
     def quiet(self, state: CoreState) -> bool:
         """At the beginning of a phase: in the midst of one, those who have had their turn are ahead."""
