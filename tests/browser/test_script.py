@@ -248,6 +248,21 @@ def test_things_explain_themselves(wire: Wire) -> None:
     expect(page.locator("#crane")).to_have_attribute("aria-describedby", "tip")
 
 
+def test_what_comes_under_a_pointer_at_rest_does_not_explain_itself(wire: Wire) -> None:
+    """After a click the board may change under the pointer; an explanation that nobody asked for would lie over the next move."""
+    page = wire.page
+    board = '<svg width="200" height="100"><rect width="200" height="100" {}/></svg>'
+    wire.frame(me=board.format('data-act="7" id="play"'))
+    page.click("#play")
+    wire.frame(me=board.format('data-tip="A crane (B1)" id="crane"'))
+    page.wait_for_timeout(800)  # longer than an explanation takes to come
+    expect(page.locator("#tip")).to_be_hidden()
+    box = page.locator("#crane").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 3, box["y"] + 3)
+    expect(page.locator("#tip")).to_be_visible()
+
+
 def test_the_tab_says_that_it_is_my_turn(wire: Wire) -> None:
     page = wire.page
     wire.frame(prompt='<p class="ask">Waiting</p>')

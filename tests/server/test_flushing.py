@@ -43,7 +43,7 @@ def test_a_commit_comes_to_the_disk_by_itself(tmp_path: Path) -> None:
 
 
 def test_nobody_waits_while_the_disk_is_slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two flushes that take for ever and a commit: the commit is done first."""
+    """A flush that does not end, and a commit meanwhile: the commit is done first."""
 
     async def run() -> None:
         store = Store(URL.format(tmp_path), wait_for_disk=False)

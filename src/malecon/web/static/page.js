@@ -56,7 +56,19 @@ const soon = (event, delay) => {
   hideTip();
   timer = setTimeout(show, delay, element);
 };
-addEventListener("pointerover", (event) => event.pointerType === "mouse" && soon(event, 350));
+// A pointer at rest asks for nothing, whatever comes to lie under it (an explanation would cover the next move), until it moves.
+let rest = "", under = null;
+addEventListener("pointerover", (event) => {
+  if (event.pointerType !== "mouse") return;
+  under = `${event.clientX},${event.clientY}` === rest ? event : null;
+  if (!under) soon(event, 350);
+  else if (!tipped?.isConnected) hideTip();
+});
+addEventListener("pointermove", (event) => {
+  rest = `${event.clientX},${event.clientY}`;
+  if (under) soon(under, 350);
+  under = null;
+});
 addEventListener("focusin", (event) => event.target.matches?.(":focus-visible") && soon(event, 150));
 addEventListener("focusout", (event) => tip.contains(event.relatedTarget) || hideTip());
 addEventListener("scroll", hideTip, true);
