@@ -13,23 +13,31 @@ TICKS = '<form data-row="rising" data-min="2" data-max="2">{boxes}<span data-cho
 
 
 class Wire:
-    """The socket of a page, with a hand on it: what the page sends is kept, frames can be put in."""
+    """The socket of a page, with a hand on it: what the page sends is kept; frames can be put in, and then no others reach it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.sent: list[dict[str, object]] = []
         self.seq = 1000
+        self.held = False
         page.route_web_socket("**/live?*", self.open)
 
     def open(self, socket: WebSocketRoute) -> None:
         self.socket = socket
         self.server = socket.connect_to_server()
+        self.server.on_message(self.from_server)
         socket.on_message(self.from_page)
 
     def from_page(self, text: str | bytes) -> None:
         self.sent.append(json.loads(text))
 
+    def from_server(self, text: str | bytes) -> None:
+        """The first frame may come late: it would take back what was put in, or be a difference to what the page has no more."""
+        if not self.held:
+            self.socket.send(text)
+
     def frame(self, **regions: str | list[int | str]) -> None:
+        self.held = True
         self.seq += 1
         self.socket.send(json.dumps({"t": "frame", "seq": self.seq, "regions": regions}))
         self.page.wait_for_selector(f'body[data-seq="{self.seq}"]')
