@@ -1,11 +1,25 @@
 # Sourced by ./play and ./test: makes .venv ready, compiled and up to date. Quick when nothing has changed.
 
+usable='import sys; assert sys.version_info >= (3, 11)'
+complete='import ensurepip, os, sysconfig, venv; assert os.path.exists(sysconfig.get_path("include") + "/Python.h")'
+
 fail() { printf '%s\n' "$@" >&2; exit 1; }
 
+# The one that is named; else that of the Linux system where it can make an environment and compile, since it is built with more optimisation
+# than one that was built by hand, and a fifth quicker; else the first that is found.
 find_python() {
   local candidate
-  for candidate in "${PYTHON:-}" python3 python3.14 python3.13 python3.12 python3.11; do
-    if [ -n "$candidate" ] && "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+  if [ -n "${PYTHON:-}" ]; then
+    "$PYTHON" -c "$usable" 2>/dev/null || fail "PYTHON=$PYTHON is not a Python of 3.11 or newer."
+    echo "$PYTHON"
+    return
+  fi
+  if [ "$(uname)" = Linux ] && /usr/bin/python3 -c "$usable; $complete" 2>/dev/null; then
+    echo /usr/bin/python3
+    return
+  fi
+  for candidate in python3 python3.14 python3.13 python3.12 python3.11; do
+    if "$candidate" -c "$usable" 2>/dev/null; then
       echo "$candidate"
       return
     fi
@@ -13,9 +27,12 @@ find_python() {
   fail "Malecón needs Python 3.11 or newer. Install it (Debian: apt install python3 python3-venv) or name it: PYTHON=/path/to/python ./play"
 }
 
+# Which Python that is, be it the one of an environment or the one that the environment was made with.
+identity() { "$1" -c 'import sys; print(sys.base_prefix, sys.version)' 2>/dev/null; }
+
 # What the environment is made from; if it changes, the environment is made again.
 fingerprint() {
-  { "$1" --version; cat pyproject.toml setup.py constraints.txt; find src -name '*.py' | LC_ALL=C sort | xargs cat; } | cksum
+  { identity "$1"; cat pyproject.toml setup.py constraints.txt; find src -name '*.py' | LC_ALL=C sort | xargs cat; } | cksum
 }
 
 # prepare EXTRA: "" to play, "test" for the checks as well.
@@ -27,8 +44,8 @@ prepare() {
     return
   fi
   echo "Setting up (a few minutes the first time) ..." >&2
-  if [ ! -x .venv/bin/python ]; then
-    "$python" -m venv .venv || fail "No virtual environment could be made. On Debian: apt install python3-venv"
+  if [ "$(identity .venv/bin/python)" != "$(identity "$python")" ]; then
+    "$python" -m venv --clear .venv || fail "No virtual environment could be made. On Debian: apt install python3-venv"
   fi
   rm -f "$stamp"
   find src -name '*.so' -delete
