@@ -7,8 +7,10 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from malecon.server.scenes import viewer_of
+from malecon.server.scenes import Look, scene, viewer_of
 from malecon.server.socket import Browser
+from malecon.server.storage.rows import Person
+from malecon.web.scene import FRIEND, ME
 from tests.server.setting import TOY, Player, answer_to, client, house_of, settings, two_people, until
 
 
@@ -182,3 +184,20 @@ def test_online_is_whoever_looks(server: TestClient) -> None:
             break
         time.sleep(0.01)
     assert not live.is_online(ids[0])
+
+
+def test_who_comes_and_goes_is_seen_without_a_move(server: TestClient) -> None:
+    """Who sits where is made once for all who look, and made anew for whoever comes or goes."""
+    table = two_people(server)[2]
+    live = house_of(server).tables.live[table]
+    looks = [Look(Person(person, person)) for person in (live.seats[0].person, live.seats[1].person) if person is not None]
+
+    def there() -> list[list[tuple[str, bool]]]:
+        return [[(seat.kind, seat.online) for seat in scene(live, look).seats] for look in looks]
+
+    nobody = [[(ME, False), (FRIEND, False)], [(FRIEND, False), (ME, False)]]
+    assert there() == nobody
+    live.elsewhere["another worker"] = (time.time(), frozenset([looks[1].person_id]))
+    assert there() == [[(ME, False), (FRIEND, True)], [(FRIEND, False), (ME, True)]]
+    live.elsewhere.clear()
+    assert there() == nobody

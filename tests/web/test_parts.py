@@ -103,6 +103,27 @@ def test_frame_after_frame_is_the_page(game: str) -> None:
     assert alone > 10 and short > 10
 
 
+@pytest.mark.parametrize("game", malecon.games())
+def test_what_those_who_look_share_is_what_each_would_see_alone(game: str) -> None:
+    """What is drawn for the first of them is handed to the others, who may pay other prices, have other seats, or are asked something."""
+    rules = malecon.game(game)
+    table = Table.new(rules, ["Anne", "Ben", "Cléo"], seed=6)
+    rng = random.Random(6)
+    while not table.state.is_over and len(table.record.actions) < 200:
+        table.act(rng.choice(table.state.legal_actions()))
+        if len(table.record.actions) % 4:
+            continue
+        viewers = [0, 1, 2, SPECTATOR]
+        rng.shuffle(viewers)
+        common: dict[object, object] = {}
+        for viewer in viewers:
+            lang = rng.choice(["en", "fr"])
+            assert render.regions(scene(table, viewer, lang, common=common, since=5.0)) == render.regions(
+                scene(table, viewer, lang, since=5.0)
+            )
+        assert common
+
+
 def put(page: dict[str, str], name: str, html: str) -> None:
     """As the script does: the inside of the element with that id becomes the HTML."""
     if name in render.REGIONS:

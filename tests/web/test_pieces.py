@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from malecon.core import registry
-from malecon.web import endings, render, story
+from malecon.web import endings, render, story, telling
 from malecon.web.assets import address
 from malecon.web.scene import LogLine
 from malecon.web.texts import choose_language
@@ -63,6 +63,20 @@ def test_the_log_is_told_by_rounds() -> None:
 )
 def test_gains_are_what_somebody_got_or_gave(line: LogLine, belongs: bool) -> None:
     assert story.is_gain(registry.game("puerto-rico"), line) is belongs
+
+
+def test_a_growing_log_is_drawn_as_it_would_be_anew() -> None:
+    """Lines keep how they were drawn together, also when the end of the log that is shown moves on and they get another place."""
+    table = played("san-juan", 40)
+    lines = [LogLine(number, number % 2, f"line {number}") for number in range(1, 131)]
+    for length in range(1, len(lines) + 1):
+        seen = length // 3
+        kept = telling.region(scene(table, log=tuple(lines[:length]), last_seen=seen))
+        anew = telling.region(
+            scene(table, log=tuple([LogLine(line.move, line.seat, line.text) for line in lines[:length]]), last_seen=seen)
+        )
+        assert str(kept) == str(anew)
+        assert list(kept.parts) == [f"log-{place}" for place in range(8)]
 
 
 def test_news_are_what_others_did_since_my_last_move() -> None:

@@ -9,7 +9,7 @@ from malecon.core.state import SPECTATOR, State
 from malecon.server import renewal
 from malecon.server.live import Live
 from malecon.server.speech import WORDS
-from malecon.server.storage.rows import Person
+from malecon.server.storage.rows import Person, SeatRow
 from malecon.web.scene import BOT, FINISHED, FRIEND, ME, OPEN, PLAYING, ChatLine, Move, Replay, Scene, Seat
 
 CHAT_SHOWN = 100
@@ -48,7 +48,8 @@ def scene(live: Live, look: Look) -> Scene:
     viewer, hand_off = viewer_of(live, look)
     past = look.at is not None
     state = state_at(live, look.at) if look.at is not None else live.state
-    asked = live.to_move == viewer and viewer >= 0 and not past and not live.seats[viewer].stands_in
+    to_move, mine = live.to_move, live.seats_of(look.person_id)
+    asked = to_move == viewer and viewer >= 0 and not past and not live.seats[viewer].stands_in
     undo = not past and live.may_undo(viewer) and not live.seats[viewer].stands_in
     over = live.status == FINISHED
     return Scene(
@@ -58,25 +59,25 @@ def scene(live: Live, look: Look) -> Scene:
         seq=live.seq,
         viewer=viewer,
         lang=look.lang,
-        seats=seats(live, look.person_id),
+        seats=seats(live, mine),
         view=state.observe(viewer) if past else live.view(viewer),
         status=live.status,
         person=look.person_id,
         person_name=look.person.name if look.person is not None else "",
-        my_seats=live.seats_of(look.person_id),
+        my_seats=mine,
         hand_off=hand_off,
-        to_move=seat_at(live, look.at) if look.at is not None else live.to_move,
+        to_move=seat_at(live, look.at) if look.at is not None else to_move,
         prompt=live.table.game.prompt(state, look.lang) if asked else "",
         moves=legal_moves(state, look.lang) if asked else (),
         can_undo=undo,
         undo_reason="" if undo else no_undo(look.lang),
         log=live.logbook.read(viewer, look.lang, look.at),
-        chat=tuple(ChatLine(said.seat, said.name, renewal.notice(said, look.lang), said.at) for said in live.chat[-CHAT_SHOWN:]),
+        chat=chat(live, look.lang) if live.chat else (),
         scores=tuple(live.state.scores()) if over else (),
         returns=tuple(live.state.returns()) if over else (),
         history=tuple(history(live)) if over else (),
         pace=live.pace,
-        since=live.since if live.to_move >= 0 else None,
+        since=live.since if to_move >= 0 else None,
         replay=Replay(look.at, live.moves) if look.at is not None else None,
         host=bool(look.person_id) and live.row.host == look.person_id,
         listed=live.row.listed,
@@ -93,18 +94,25 @@ def no_undo(lang: str) -> str:
     return WORDS.say(lang, "Nothing can be taken back: something was revealed, or another player has moved.")
 
 
-def seats(live: Live, person: str) -> tuple[Seat, ...]:
-    online, to_move = live.online(), live.to_move
-    found: list[Seat] = []
-    for row in live.seats:
-        if row.kind == "person":
-            kind = ME if row.person == person else FRIEND
-        else:
-            kind = BOT if row.kind == "bot" else OPEN
-        thinking = live.thinking and to_move == row.seat
-        there = row.kind == "bot" or (row.kind == "person" and row.person in online)
-        found.append(Seat(row.seat, row.name, kind, row.bot, row.stands_in, there, thinking, row.clock))
-    return tuple(found)
+def chat(live: Live, lang: str) -> tuple[ChatLine, ...]:
+    return tuple([ChatLine(said.seat, said.name, renewal.notice(said, lang), said.at) for said in live.chat[-CHAT_SHOWN:]])
+
+
+def seats(live: Live, mine: tuple[int, ...]) -> tuple[Seat, ...]:
+    """Who sits where; the same for all, but for which of them one is oneself."""
+    online = live.online()
+    key = ("seats", live.thinking, frozenset(online))
+    found: tuple[Seat, ...] | None = live.common.get(key)
+    if found is None:
+        found = live.common[key] = tuple([seat(live, row, online) for row in live.seats])
+    return tuple([one._replace(kind=ME) if one.number in mine else one for one in found]) if mine else found
+
+
+def seat(live: Live, row: SeatRow, online: set[str]) -> Seat:
+    kind = {"person": FRIEND, "bot": BOT}.get(row.kind, OPEN)
+    thinking = live.thinking and live.to_move == row.seat
+    there = row.kind == "bot" or (row.kind == "person" and row.person in online)
+    return Seat(row.seat, row.name, kind, row.bot, row.stands_in, there, thinking, row.clock)
 
 
 def legal_moves(state: State, lang: str) -> tuple[Move, ...]:

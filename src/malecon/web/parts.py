@@ -1,28 +1,35 @@
 """Regions in parts, so that a frame carries only those that changed, and drawings that are kept, so that the same is not drawn twice."""
 
 from collections.abc import Callable, Mapping
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar, final
 
 
-class Part(NamedTuple):
+@final
+class Part:
     """A piece of a region with an element of its own around it, which takes no place in the layout."""
 
-    id: str
-    html: str
+    def __init__(self, id: str, html: str) -> None:
+        self.id = id
+        self.html = html
 
     def __html__(self) -> str:
         return f'<div class="apart" id="{self.id}">{self.html}</div>'
 
 
+@final
 class Parts:
     """The HTML of a region as a row of pieces: parts, and what stands around and between them."""
 
-    __slots__ = ("parts", "pieces", "skeleton")
-
     def __init__(self, *pieces: str | Part) -> None:
         self.pieces = pieces
-        self.parts: dict[str, str] = {piece.id: piece.html for piece in pieces if isinstance(piece, Part)}
-        self.skeleton = tuple(piece.id if isinstance(piece, Part) else piece for piece in pieces)
+        self.parts: dict[str, str] = {}
+        self.skeleton: list[str] = []
+        for piece in pieces:
+            if isinstance(piece, Part):
+                self.parts[piece.id] = piece.html
+                self.skeleton.append(piece.id)
+            else:
+                self.skeleton.append(piece)
 
     def __html__(self) -> str:
         return "".join(piece.__html__() if isinstance(piece, Part) else piece for piece in self.pieces)
@@ -40,7 +47,9 @@ def changes(before: Mapping[str, Region], after: Mapping[str, Region]) -> dict[s
     for name, new in after.items():
         old = before.get(name)
         if isinstance(new, Parts) and isinstance(old, Parts) and new.skeleton == old.skeleton:
-            found.update((part, str(html)) for part, html in new.parts.items() if old.parts[part] != html)
+            for part, html in new.parts.items():
+                if old.parts[part] != html:
+                    found[part] = str(html)
         elif isinstance(new, Parts) or isinstance(old, Parts) or new != old:
             found[name] = str(new)
     return found

@@ -1,6 +1,8 @@
 """Templates to HTML: the Jinja environment, the regions of a table page, and whole pages."""
 
+from collections.abc import Callable
 from functools import cache, lru_cache
+from operator import attrgetter
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, meta, nodes
@@ -16,6 +18,7 @@ from malecon.web.scene import ME, PLAYING, Scene
 from malecon.web.texts import SHAPES, Speech, bot_name, bot_note, game_note, option_free, option_help, option_value
 
 KEPT = 10_000_000  # characters of regions that may be the same the next time
+CHANGEABLE = ("names", "options")  # of a scene: lists and dicts
 REGIONS = ("top", "prompt", "result", "board", "me", "others", "log", "chat", "info")
 
 
@@ -76,8 +79,7 @@ def small(scene: Scene, name: str) -> Markup:
     if name == "result" and more["ending"] is not None:  # the whole game is in it, and it is seldom shown
         return template(file, scene.lang, scene=scene, **more)
     unread = "since" if name == "top" and all(seat.clock is None for seat in scene.seats) else ""
-    read = [freeze(getattr(scene, attribute)) for attribute in scene_attributes(file) if attribute != unread]
-    key = (name, scene.lang, *read, *more.values())
+    key = (name, scene.lang, reader(file, unread)(scene), *more.values())
     return kept.get(key, lambda: template(file, scene.lang, scene=scene, **more))
 
 
@@ -96,6 +98,17 @@ def scene_attributes(file: str) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
+@cache
+def reader(file: str, unread: str) -> Callable[[Scene], object]:
+    """What reads all of that at once, as something that can be a key."""
+    plain = [name for name in scene_attributes(file) if name not in (unread, *CHANGEABLE)]
+    frozen = [name for name in scene_attributes(file) if name in CHANGEABLE]
+    plainly: Callable[[Scene], object] = attrgetter(*plain)
+    if not frozen:
+        return plainly
+    return lambda scene: (plainly(scene), *[freeze(getattr(scene, name)) for name in frozen])
+
+
 def only_waits(scene: Scene) -> bool:
     """The viewer is asked nothing, and has no seat to take back: the prompt is the same for all who wait."""
     elsewhere = scene.replay is not None or scene.hand_off >= 0 or scene.status != PLAYING or scene.moves
@@ -106,8 +119,14 @@ def waiting_for(scene: Scene) -> Markup:
     seat = scene.seats[scene.to_move] if scene.to_move >= 0 else None
     watching = scene.viewer < 0 and scene.status == PLAYING
     who = (seat.number, seat.name, bool(seat.bot)) if seat is not None else (SPECTATOR, "", False)
-    drawn = waiting(scene.lang, *who, scene.since is not None, watching, scene.can_undo)
-    return drawn if scene.since is None else Markup(str(drawn).replace(SINCE, str(round(scene.since, 1))))
+    key = ("waiting", scene.lang, who, scene.since, watching, scene.can_undo)
+    found: Markup | None = scene.common.get(key)
+    if found is None:
+        found = waiting(scene.lang, *who, scene.since is not None, watching, scene.can_undo)
+        if scene.since is not None:
+            found = Markup(str(found).replace(SINCE, str(round(scene.since, 1))))
+        scene.common[key] = found
+    return found
 
 
 SINCE = "\0"  # stands for the moment, which is another with every move; in no name

@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from malecon.core.game import Game, Json
 from malecon.core.state import SPECTATOR
+from malecon.web.parts import Part
 
 WAITING, PLAYING, FINISHED = "waiting", "playing", "finished"
 ME, FRIEND, BOT, OPEN = "me", "friend", "bot", "open"
@@ -51,7 +52,7 @@ class LogLine:
     block: "dict[int, Block]" = field(default_factory=dict, compare=False, repr=False)  # by reader
 
 
-Block = tuple[int, tuple[LogLine, ...], str]  # the reader's last move, the lines from one on, and how they were drawn for that reader
+Block = tuple[int, tuple[LogLine, ...], Part]  # the reader's last move, the lines from one on, and how they were drawn for that reader
 
 
 class ChatLine(NamedTuple):

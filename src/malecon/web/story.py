@@ -1,5 +1,6 @@
 """The story of a table: the headline, and the log as the page shows it."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from malecon.core.events import Event
@@ -9,6 +10,7 @@ from malecon.web.texts import WORDS
 
 RECENT = 40  # lines of the log that the table page shows at least, and at most twice as many; /table/ID/log has all
 BLOCK = 10  # lines that are sent together
+BLOCKS: int = 2 * RECENT // BLOCK
 
 
 class Chapter(NamedTuple):
@@ -20,8 +22,9 @@ class Chapter(NamedTuple):
 
 def recent(scene: Scene) -> list[tuple[LogLine, ...]]:
     """The end of the log in short blocks, as many as there ever are, so that a new line changes only the last that has any."""
-    first = max(0, len(scene.log) - RECENT) // RECENT * RECENT
-    return [scene.log[start : start + BLOCK] for start in range(first, first + 2 * RECENT, BLOCK)]
+    log = scene.log
+    first = max(0, len(log) - RECENT) // RECENT * RECENT
+    return [log[start : start + BLOCK] for start in range(first, first + BLOCKS * BLOCK, BLOCK)]
 
 
 def chapters(lines: tuple[LogLine, ...]) -> list[Chapter]:
@@ -48,4 +51,9 @@ def is_news(scene: Scene, line: LogLine) -> bool:
 def headline(scene: Scene) -> str:
     """Where the game stands: its round, if it counts rounds."""
     number = scene.view.get("round")
-    return WORDS.say(scene.lang, "Round {n}", n=number) if isinstance(number, int) else ""
+    return of_round(scene.lang, number) if isinstance(number, int) else ""
+
+
+@lru_cache(1000)
+def of_round(lang: str, number: int) -> str:
+    return WORDS.say(lang, "Round {n}", n=number)

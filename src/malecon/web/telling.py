@@ -10,24 +10,31 @@ from malecon.web.parts import Part, Parts
 from malecon.web.scene import LogLine, Scene
 
 KEPT = 10_000  # tables
+PLACES = [f"log-{place}" for place in range(story.BLOCKS)]
+NONE_YET = [Part(place, "") for place in PLACES]
 
 
 def region(scene: Scene) -> Parts:
     """The end of the log; a new line changes its last part alone."""
-    parts = [Part(f"log-{number}", block(scene, lines) if lines else "") for number, lines in enumerate(story.recent(scene))]
+    parts = [block(scene, lines, place) if lines else NONE_YET[place] for place, lines in enumerate(story.recent(scene))]
     return Parts('<div class="story">', more(scene.table, scene.lang, len(scene.log) > story.RECENT), *parts, "</div>")
 
 
-def block(scene: Scene, lines: tuple[LogLine, ...]) -> str:
+def block(scene: Scene, lines: tuple[LogLine, ...], place: int) -> Part:
     """Some lines together. The first of them keeps how they were drawn: for all to whom none is news, and for each of the others."""
-    news = scene.viewer >= 0 and lines[-1].move > scene.last_seen
-    reader, seen = (scene.viewer, scene.last_seen) if news else (SPECTATOR, 0)
+    reader, seen = SPECTATOR, 0
+    if scene.viewer >= 0 and lines[-1].move > scene.last_seen:  # news
+        reader, seen = scene.viewer, scene.last_seen
     kept = lines[0].block.get(reader)
     if kept is not None and kept[0] == seen and kept[1] == lines:
-        return kept[2]
-    drawn = "".join([chapter(scene, one) for one in story.chapters(lines)])
-    lines[0].block[reader] = (seen, lines, drawn)
-    return drawn
+        if kept[2].id == PLACES[place]:
+            return kept[2]
+        drawn = kept[2].html
+    else:
+        drawn = "".join([chapter(scene, one) for one in story.chapters(lines)])
+    part = Part(PLACES[place], drawn)
+    lines[0].block[reader] = (seen, lines, part)
+    return part
 
 
 def chapter(scene: Scene, one: story.Chapter) -> str:

@@ -5,6 +5,7 @@ A board module has `regions(scene) -> dict[str, Markup]` with the ids "board", "
 words of the move, where those are short for whoever does not know the game yet.
 """
 
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 
@@ -20,6 +21,7 @@ BOARDS: dict[str, str] = {
 }
 
 
+@cache
 def board(game_id: str) -> ModuleType | None:
     return import_module(BOARDS[game_id]) if game_id in BOARDS else None
 

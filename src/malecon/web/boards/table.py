@@ -2,9 +2,9 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import msgspec
 from jinja2 import Environment, Template
@@ -72,7 +72,8 @@ def opening(style: str, label: str, marks: str) -> str:
     return f'<section class="{style}" aria-label="{escape(label)}"{marks}>'
 
 
-Drawn = TypeVar("Drawn", str, Outside)
+def in_pieces(seat: int, one: Outside) -> tuple[str | Part, ...]:
+    return one.opening, Part(f"others-{seat}-head", one.head), Part(f"others-{seat}-body", one.body), "</section>"
 
 
 class Table(ABC):
@@ -151,15 +152,19 @@ class Table(ABC):
         """The other seats, each the same for everybody who looks at it from outside."""
         pieces: list[str | Part] = [f'<div class="bd {style}">']
         for seat in self.others():
-            one = self.common(f"seat {seat}", partial(draw, seat))
-            pieces += [one.opening, Part(f"others-{seat}-head", one.head), Part(f"others-{seat}-body", one.body), "</section>"]
+            key = (self.lang, seat)
+            found: tuple[str | Part, ...] | None = self.scene.common.get(key)
+            if found is None:
+                found = self.scene.common[key] = in_pieces(seat, draw(seat))
+            pieces += found
         return Parts(*pieces, "</div>")
 
-    def common(self, name: str, draw: Callable[[], Drawn]) -> Drawn:
+    def common(self, name: str, draw: Callable[[], str]) -> str:
+        """What is drawn alike for all who look now."""
         key = (self.lang, name)
-        if key not in self.scene.common:
-            self.scene.common[key] = draw()
-        found: Drawn = self.scene.common[key]
+        found: str | None = self.scene.common.get(key)
+        if found is None:
+            found = self.scene.common[key] = draw()
         return found
 
     def own_board(self, style: str, label: str, *parts: Part) -> Parts:

@@ -138,9 +138,14 @@ def moves_on(table: PuertoRicoTable, asks: tuple[str, ...], actions: tuple[range
 
 
 def draw_shelf(table: PuertoRicoTable, shop: Market, column: int) -> str:
-    """One column of the buildings, at the viewer's price."""
-    facts = (column, shop.stock(column), shop.discount(column), table.doc["options"], shop.drafting, shop.moves())
-    return table.kept("puerto_rico/shelf", facts, lambda: {"market": shop, "column": column})
+    """One column of the buildings, at the viewer's price: alike for all who pay the same and are not asked about it."""
+    discount, moves = shop.discount(column), shop.moves()
+
+    def draw() -> str:
+        facts = (column, shop.stock(column), discount, table.doc["options"], shop.drafting, moves)
+        return table.kept("puerto_rico/shelf", facts, lambda: {"market": shop, "column": column})
+
+    return draw() if moves else table.common(f"shelf {column} less {discount}", draw)
 
 
 def draw_me(table: PuertoRicoTable) -> Region:
