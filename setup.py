@@ -18,8 +18,8 @@ COMPILED = [
         "bots/greedy": "san_juan_values san_juan_plan san_juan_build san_juan_roles san_juan_play "
         "puerto_rico_values puerto_rico_plan puerto_rico_build puerto_rico_crew puerto_rico_ships puerto_rico_smuggler puerto_rico_roles "
         "puerto_rico_discs puerto_rico_play "
-        "amerigo_values amerigo_plan amerigo_cover amerigo_lay amerigo_take amerigo_seas amerigo_sail amerigo_helm amerigo_progress "
-        "amerigo_tracks amerigo_play",
+        "amerigo_values amerigo_rows amerigo_plan amerigo_cover amerigo_lay amerigo_take amerigo_seas amerigo_sail amerigo_helm "
+        "amerigo_progress amerigo_tracks amerigo_play amerigo_turn",
         "bots/search": "guide stray worth tree endgame san_juan puerto_rico amerigo",
         "web": "deltas parts values story telling",
         "envs": "cells tables san_juan_cells puerto_rico_cells amerigo_cells",

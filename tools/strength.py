@@ -52,7 +52,7 @@ class Budget:
 BUDGETS = {
     "san-juan": Budget(greedy=1000, duel=1500, expert=1000, tenth=40),
     "puerto-rico": Budget(greedy=150, duel=150, expert=360, tenth=15),
-    "amerigo": Budget(greedy=60, duel=150, expert=120, tenth=10),
+    "amerigo": Budget(greedy=100, duel=100, expert=60, tenth=5),
 }
 
 

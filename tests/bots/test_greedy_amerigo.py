@@ -5,6 +5,9 @@ import pytest
 import malecon
 from malecon.bots import ask, bot
 from malecon.bots.bot import Bot
+from malecon.bots.greedy.amerigo_cover import Cover
+from malecon.bots.greedy.amerigo_lay import COVERED
+from malecon.bots.greedy.amerigo_plan import Plan
 from malecon.core.game import Game
 from malecon.core.state import State
 from malecon.games.amerigo.engine import Engine
@@ -101,6 +104,27 @@ def test_a_table_of_them_uses_the_whole_game() -> None:
     assert mean["resources"] > 10
     assert min(mean["discovery"], mean["completion"], mean["gold"], mean["progress track"], mean["special track"]) > 2
     assert -20 < mean["pirates"] < 0
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_there_is_a_cover_exactly_where_the_best_one_is_found(players: int) -> None:
+    """That there is one at all is asked with less to do; and what is seen to be impossible at once is, when everything is tried."""
+    game = malecon.game("amerigo")
+    state, bots = game.new(players, 3), seats(game, *["greedy"] * players)
+    found = {True: 0, False: 0}
+    while not state.is_over:
+        assert isinstance(state, Engine)
+        plan = Plan(state)
+        for island in range(state.chart.islands):
+            if plan.mine[island] > 0 and 0 < plan.free[island] <= COVERED:
+                for take_ap in (0, 3):
+                    tried = Cover(plan, island, 6, take_ap)
+                    tried.go(0, 0, plan.free[island], 6, take_ap, 0)
+                    there = tried.best_count > 0
+                    assert Cover(plan, island, 6, take_ap).search() == Cover(plan, island, 6, take_ap).exists() == there
+                    found[there] += 1
+        state.apply(ask(bots[state.to_move], state))
+    assert min(found.values()) > 10
 
 
 # What it may know

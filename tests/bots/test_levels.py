@@ -45,10 +45,12 @@ def test_a_budget_with_a_typo_is_refused_with_a_hint() -> None:
 def test_higher_levels_think_longer(found: list[Thinking]) -> None:
     for lower, higher in itertools.pairwise(found):
         assert (lower.turn_seconds or 99) <= (higher.turn_seconds or 99)
-        if lower.experience and lower.cut == higher.cut:
+        if not (lower.experience and lower.judgement):
+            assert (higher.experience, higher.judgement) > (lower.experience, lower.judgement)
+        elif lower.cut == higher.cut:
             assert higher.simulations is None or (lower.simulations or 0) < higher.simulations
         else:
-            assert not lower.experience or (lower.cut > 0 and (lower.cut < higher.cut or higher.cut == 0))  # 0: to the end
+            assert lower.cut > 0 and (lower.cut < higher.cut or higher.cut == 0)  # 0: to the end
     assert max(level.turn_seconds or 99 for level in found) <= 3
 
 

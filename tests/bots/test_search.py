@@ -274,11 +274,35 @@ def test_every_move_meets_the_same_deals_in_the_same_order() -> None:
     assert len(set(guide.deals)) == most < 40
 
 
-@pytest.mark.parametrize(("opened", "asked"), [(True, 1), (False, 40)])
-def test_where_nothing_is_hidden_advice_is_asked_once(opened: bool, asked: int) -> None:
-    guide = Watching(opened)
-    Search(guide, 1, 0.7, 0.4, 1.0, 1.0, 2.0, 2, 0.3).run(stroll(), 40)
+class Rolling(Watching):
+    """Leaves the first move to chance."""
+
+    def decide(self, state: State) -> i64:
+        super().decide(state)
+        return ROLL
+
+
+def walk_to_the_end(state: State) -> int:
+    steps = 0
+    while not state.is_over:
+        state.apply(WALK)
+        steps += 1
+    return steps
+
+
+def test_where_nothing_is_hidden_and_nothing_drawn_advice_is_asked_once_and_with_care() -> None:
+    """All simulations of a row of moves come to the same positions then."""
+    guide = Watching(True)
+    Search(guide, 1, 0.7, 0.4, 0.0, 0.0, 2.0, 2, 0.3).run(stroll(), 40)
+    assert guide.asked == walk_to_the_end(stroll()) > 1
+    assert not guide.deals  # nothing was left to a likely move
+
+
+@pytest.mark.parametrize(("guide", "asked"), [(Watching(False), 40), (Rolling(True), 1)])
+def test_elsewhere_likely_moves_will_do_behind_the_first(guide: Watching, asked: int) -> None:
+    Search(guide, 1, 0.7, 0.4, 0.0, 0.0, 2.0, 2, 0.3).run(sprint(), 40)
     assert guide.asked == asked
+    assert guide.deals
 
 
 def test_a_few_lucky_simulations_do_not_overrule_the_guide() -> None:

@@ -8,6 +8,8 @@ import pytest
 
 import malecon
 from malecon.bots import levels
+from malecon.bots.greedy.amerigo_turn import play_on
+from malecon.bots.search.beginner import Beginner
 from malecon.bots.search.stray import StrayGuide
 from malecon.bots.search.worth import Worth
 from malecon.core.state import State
@@ -162,3 +164,56 @@ def test_imagined_players_of_puerto_rico_take_roles_loosely() -> None:
                 assert taken == {advised}
             state.apply(advised)
     assert varied > 20
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_playing_on_ends_the_game_and_counts_its_decisions(game_id: str) -> None:
+    guide = levels.guide(malecon.game(game_id))
+    state = malecon.game(game_id).new(3, 5)
+    while not state.is_over:
+        before = state.clone()
+        decisions = guide.play_on(state)
+        assert decisions >= 1
+        if decisions == 1:
+            before.apply(guide.likely(before))  # which may draw
+            assert before.to_json() == state.to_json()
+        state.check()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_row_of_tiles_in_amerigo_is_planned_once_and_legal(players: int) -> None:
+    """What is taken or laid in an imagined game is what the rules allow, decision by decision."""
+    state = malecon.game("amerigo").new(players, 11)
+    assert isinstance(state, Engine)
+    longest = 0
+    while not state.is_over:
+        checked, played = state.clone(), list[int]()
+        assert play_on(state, played) == len(played)
+        for action in played:
+            checked.apply(action)  # refuses what is not legal
+        assert checked.to_json() == state.to_json()
+        longest = max(longest, len(played))
+    assert longest > 6
+
+
+def test_a_beginner_knows_what_one_does_but_not_what_it_is_worth() -> None:
+    game = malecon.game("amerigo")
+    guide = levels.guide(game)
+    beginner = Beginner(guide)
+    seen, promised = Worth(beginner, 0.0), Worth(guide, 0.0)
+    state = game.new(2, 3)
+    sees_more = 0
+    while not state.is_over:
+        assert beginner.decide(state.clone()) == guide.decide(state.clone())
+        assert beginner.likely(state.clone()) == guide.likely(state.clone())
+        assert (beginner.matters(state), beginner.quiet(state)) == (guide.matters(state), guide.quiet(state))
+        seen.weigh(state)
+        promised.weigh(state)
+        assert [seen.points[seat] for seat in range(2)] == [100 * score for score in state.scores()]
+        sees_more += promised.points[0] > seen.points[0]
+        one, other = state.clone(), state.clone()
+        assert beginner.play_on(one) == guide.play_on(other)
+        assert one.to_json() == other.to_json()
+        state = one
+    assert beginner.open() == guide.open()
+    assert sees_more > 20

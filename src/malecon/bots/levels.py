@@ -8,6 +8,7 @@ import re
 from dataclasses import replace
 from importlib import import_module
 
+from malecon.bots.search.beginner import Beginner
 from malecon.bots.search.bot import SearchBot, Thinking
 from malecon.bots.search.guide import Guide
 from malecon.core.errors import MaleconError
@@ -46,13 +47,13 @@ PUERTO_RICO: dict[str, Thinking] = {
     "expert": Thinking(simulations=60, turn_seconds=2.0, deep=0.1),
     "master": Thinking(turn_seconds=2.8, deep=0.1),
 }
-# Amerigo's decisions are longer, and the rollouts of its lower levels stop sooner: after the phase that is under way then. Its higher
-# levels see the end, where it shows what a choice was worth.
+# Amerigo's decisions are longer, and its lower levels look to the end of a phase: the apprentice at the points that lie on the table then,
+# the journeyman at what they promise. Its higher levels see the end of the game, where it shows what a choice was worth.
 AMERIGO: dict[str, Thinking] = {
     "novice": Thinking(simulations=24, turn_seconds=0.5, experience=False, cut=8, trust=0.2, doubt=0.0, endgame=0),
-    "apprentice": Thinking(simulations=16, turn_seconds=0.5, cut=1, trust=0.2, doubt=0.0, endgame=0),
-    "journeyman": Thinking(simulations=20, turn_seconds=1.0, cut=25, endgame=0),
-    "expert": Thinking(simulations=30, turn_seconds=2.0, cut=0, deep=0.0, doubt=0.7, endgame=0),
+    "apprentice": Thinking(simulations=16, turn_seconds=0.5, judgement=False, cut=1, trust=0.2, doubt=0.0, endgame=0),
+    "journeyman": Thinking(simulations=16, turn_seconds=1.0, cut=1, trust=0.2, doubt=0.0, endgame=0),
+    "expert": Thinking(simulations=20, turn_seconds=2.0, cut=0, deep=0.0, doubt=0.7, endgame=0),
     "master": Thinking(turn_seconds=2.8, cut=0, deep=0.0, doubt=0.7),
 }
 # Games whose levels are their own.
@@ -105,4 +106,11 @@ def player(name: str, game: Game, seed: int) -> SearchBot | None:
     found = thinking(name, game)
     if found is None:
         return None
-    return SearchBot(name, guide(game) if found.experience else Guide(), found, seed)
+    return SearchBot(name, advisor(found, game), found, seed)
+
+
+def advisor(found: Thinking, game: Game) -> Guide:
+    """The guide that somebody who thinks like that has."""
+    if not found.experience:
+        return Guide()
+    return guide(game) if found.judgement else Beginner(guide(game))

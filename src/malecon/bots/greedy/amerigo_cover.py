@@ -22,12 +22,15 @@ from malecon.games.amerigo.shapes import (
     TURNS_OF,
     VILLAGE_SHAPES,
     price,
+    shape_of,
     worth,
 )
 from malecon.games.amerigo.state import FREE, HELD, ROWS, SUPPLY
 
 MOST_TILES: Final = 16
 MOST_TRIES: Final = 2500
+ROUGH_TRIES: Final = 150  # the same for a rough plan
+LARGEST_VILLAGE: Final = 4  # squares for one AP
 FAR: Final = -1000000
 
 
@@ -42,6 +45,10 @@ class Cover:
         self.take_ap: i64 = take_ap
         self.neutrals: i64 = most_neutrals(plan.me) - plan.table.taken  # that may be taken
         self.tries: i64 = 0
+        self.most_tries: i64 = MOST_TRIES
+        if plan.rough:
+            self.most_tries = ROUGH_TRIES
+        self.any_will_do: bool = False
         self.large: bool = plan.table.chart.is_large(island)
         self.height: i64 = plan.table.chart.height
         self.width: i64 = plan.table.chart.width
@@ -77,10 +84,26 @@ class Cover:
                     self.supply[kind] = self.plan.table.neutrals[kind - NEUTRAL]
             kind += 1
 
+    def exists(self) -> bool:
+        """Whether there is a cover, be it the best or not."""
+        self.any_will_do = True
+        return self.search()
+
     def search(self) -> bool:
         """Whether there is a cover; it is in best_kind, best_turn and best_square."""
+        if self.most_squares() < self.plan.free[self.island]:
+            return False
         self.go(0, 0, self.plan.free[self.island], self.lay_ap, self.take_ap, 0)
         return self.best > FAR
+
+    def most_squares(self) -> i64:
+        """More than the tiles in hand and those that could be taken cannot cover."""
+        squares = LARGEST_VILLAGE * self.take_ap
+        kind: i64 = 0
+        while kind < KINDS:
+            squares += self.held[kind] * SIZE[shape_of(kind)]
+            kind += 1
+        return squares
 
     def go(self, first: i64, tiles: i64, left: i64, lay_ap: i64, take_ap: i64, found: i64) -> None:
         """Cover the first free square from row `first` on."""
@@ -88,7 +111,7 @@ class Cover:
             if found > self.best:
                 self.keep(tiles, found)
             return
-        if tiles == MOST_TILES or left > 4 * lay_ap or self.tries > MOST_TRIES:
+        if tiles == MOST_TILES or left > LARGEST_VILLAGE * lay_ap or self.tries > self.most_tries or (self.any_will_do and self.best > FAR):
             return
         row = first
         while self.rows[row] == 0:

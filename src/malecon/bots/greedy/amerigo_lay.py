@@ -8,6 +8,7 @@ from typing import Final, final
 
 from malecon.bots.greedy.amerigo_cover import Cover
 from malecon.bots.greedy.amerigo_plan import Plan
+from malecon.bots.greedy.amerigo_rows import MOST_ROW, Lays
 from malecon.bots.greedy.amerigo_values import HOLE, KEEP, KEEPS, LAY_AP
 from malecon.core.bits import bit, has
 from malecon.core.native import i64, vec
@@ -15,28 +16,8 @@ from malecon.games.amerigo.building import find_touch, fits, lay
 from malecon.games.amerigo.shapes import ASIDE, DOWN, KINDS, MOST_CELLS, SIZE, TURNS, TURNS_OF, price, shape_of, worth
 from malecon.games.amerigo.state import FREE, GREEN, HELD, NONE
 
-MOST_ROW: Final = 24  # lays of one row
 COVERED: Final = 14  # free squares of an island up to which its exact cover is sought
 FAR: Final = -1000000
-
-
-@final
-class Lays:
-    """A row of lays and what it brings."""
-
-    def __init__(self) -> None:
-        self.kind: vec[i64] = vec[i64]([0] * MOST_ROW)
-        self.turn: vec[i64] = vec[i64]([0] * MOST_ROW)
-        self.square: vec[i64] = vec[i64]([0] * MOST_ROW)
-        self.count: i64 = 0
-        self.gain: i64 = 0
-
-    def add(self, kind: i64, turn: i64, square: i64, gain: i64) -> None:
-        self.kind[self.count] = kind
-        self.turn[self.count] = turn
-        self.square[self.count] = square
-        self.count += 1
-        self.gain += gain
 
 
 @final
@@ -63,6 +44,7 @@ class Site:
         self.pieces = plan.me.pieces[:]
         self.free = plan.free[:]
         self.laid: i64 = plan.table.tiles_laid
+        self.base: vec[i64] = vec[i64]([0] * plan.table.chart.islands)  # of the tile that is tried, wherever it lies on an island
 
     def lift(self) -> None:
         """Everything as it was."""
@@ -86,10 +68,26 @@ class Site:
         """Over all turns and squares; TOUCH must be up to date."""
         spot.worth = FAR
         spot.square = NONE
+        self.price_islands(kind)
         turn: i64 = 0
         while turn < TURNS_OF[shape_of(kind)]:
             self.best_square(kind, turn, spot)
             turn += 1
+
+    def best_turned(self, kind: i64, turn: i64, spot: Spot) -> None:
+        self.price_islands(kind)
+        self.best_square(kind, turn, spot)
+
+    def price_islands(self, kind: i64) -> None:
+        """What the tile is worth on each island with an own post, whatever it covers there."""
+        plan = self.plan
+        size = SIZE[shape_of(kind)]
+        island: i64 = 0
+        while island < self.table.chart.islands:
+            if plan.mine[island] > 0:
+                points = 100 * worth(kind, self.table.chart.is_large(island))
+                self.base[island] = points + plan.covered(island, size) - plan.land_cost(island, size)
+            island += 1
 
     def best_square(self, kind: i64, turn: i64, spot: Spot) -> None:
         table = self.table
@@ -102,7 +100,9 @@ class Site:
                 square = row * chart.width
                 while squares != 0:
                     if squares & 1 != 0:
-                        found = self.spot_worth(kind, turn, square)
+                        found = self.base[chart.island[square]] + self.cells_worth(shape, turn, square)
+                        if found > spot.worth:  # holes only make it less
+                            found -= HOLE * self.holes(shape, turn, square)
                         if found > spot.worth:
                             spot.worth = found
                             spot.turn = turn
@@ -113,11 +113,16 @@ class Site:
 
     def spot_worth(self, kind: i64, turn: i64, square: i64) -> i64:
         """A tile in a place: its VP, the resources under it, what it does for the island, and what it spoils."""
+        self.price_islands(kind)
+        shape = shape_of(kind)
+        found = self.base[self.table.chart.island[square]] + self.cells_worth(shape, turn, square)
+        return found - HOLE * self.holes(shape, turn, square)
+
+    def cells_worth(self, shape: i64, turn: i64, square: i64) -> i64:
+        """The resources under a tile, less what it costs to build over post squares."""
         plan = self.plan
         chart = self.table.chart
-        island = chart.island[square]
-        shape = shape_of(kind)
-        found = 100 * worth(kind, chart.is_large(island)) + plan.covered(island, SIZE[shape])
+        found: i64 = 0
         at = (shape * TURNS + turn) * MOST_CELLS
         end = at + SIZE[shape]
         while at < end:
@@ -128,7 +133,7 @@ class Site:
             elif chart.anchor_of[cell] >= 0:
                 found -= plan.cover_cost()
             at += 1
-        return found - HOLE * self.holes(shape, turn, square) - plan.land_cost(island, SIZE[shape])
+        return found
 
     def holes(self, shape: i64, turn: i64, square: i64) -> i64:
         """Single squares that the tile would leave free between land and sea."""
@@ -199,12 +204,11 @@ def plan_lays(plan: Plan, ap: i64) -> Lays:
     site = Site(plan)
     best = in_turn(site, ap, True)
     site.lift()
-    if plan.rough:
-        return best
-    other = in_turn(site, ap, False)
-    site.lift()
-    if other.gain > best.gain:
-        best = other
+    if not plan.rough:
+        other = in_turn(site, ap, False)
+        site.lift()
+        if other.gain > best.gain:
+            best = other
     island: i64 = 0
     while island < plan.table.chart.islands:
         free = plan.free[island]

@@ -6,6 +6,7 @@ hidden counts with its mean, so that chance plays no part.
 
 from typing import final
 
+from malecon.bots.greedy.amerigo_rows import Lays, Takes
 from malecon.bots.greedy.amerigo_values import (
     COVER,
     GOLD,
@@ -72,6 +73,10 @@ class Plan:
         self.resource: vec[i64] = vec[i64]([0] * RESOURCES)  # what one more is worth
         self.product: vec[i64] = vec[i64]([0] * RESOURCES)  # what one more production tile is worth
         self.look_at_goods()
+        # What was worked out for this decision, by AP
+        self.voyages: dict[int, int] = {}
+        self.takes: dict[int, Takes] = {}
+        self.lays: dict[int, Lays] = {}
 
     # Time
 
@@ -105,10 +110,10 @@ class Plan:
         chart = table.chart
         island: i64 = 0
         while island < chart.islands:
-            at = island * chart.height
-            row: i64 = 0
-            while row < chart.height:
-                self.free[island] += count(chart.island_rows[at + row] & table.land[FREE + row])
+            first = island * chart.height
+            row = chart.island_top[island]
+            while row < chart.island_end[island]:
+                self.free[island] += count(chart.island_rows[first + row] & table.land[FREE + row])
                 row += 1
             seat: i64 = 0
             while seat < table.players:
@@ -122,12 +127,12 @@ class Plan:
             if self.mine[island] > 0:
                 self.room += self.island_room(island)
             island += 1
-        square: i64 = 0
-        while square < chart.squares:
-            resource = chart.resource[square]
-            if resource >= 0 and has(table.land[FREE + square // chart.width], square % chart.width):
-                self.lying[chart.island[square] * RESOURCES + resource] += 1
-            square += 1
+        at: i64 = 0
+        while at < chart.resource_count:
+            square = chart.resource_squares[at]
+            if has(table.land[FREE + square // chart.width], square % chart.width):
+                self.lying[chart.island[square] * RESOURCES + chart.resource[square]] += 1
+            at += 1
 
     def island_room(self, island: i64) -> i64:
         """VP that could be built on the free squares of an island, by somebody."""

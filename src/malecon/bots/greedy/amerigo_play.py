@@ -9,6 +9,7 @@ from malecon.bots.greedy.amerigo_helm import begin_at, choose_ship, place_post, 
 from malecon.bots.greedy.amerigo_lay import Site, Spot, plan_lays
 from malecon.bots.greedy.amerigo_plan import Plan
 from malecon.bots.greedy.amerigo_progress import choose_tile, once_worth
+from malecon.bots.greedy.amerigo_rows import Lays, Takes
 from malecon.bots.greedy.amerigo_sail import eight_gain, plan_voyage
 from malecon.bots.greedy.amerigo_take import plan_takes
 from malecon.bots.greedy.amerigo_tracks import (
@@ -65,13 +66,14 @@ from malecon.games.amerigo.state import (
     BLUE,
     BROWN,
     COLOURS,
-    GREEN,
     MOST_GOLD,
     NONE,
     RED,
     ROWS,
     TRACK,
+    WHITE,
     YELLOW,
+    Player,
 )
 from malecon.games.amerigo.tiles import CUBE_POINTS, EIGHT, GOLD_3, JUMP, extra_ap, ready
 
@@ -101,7 +103,7 @@ def decide(state: Engine, rough: bool = False) -> i64:
     if ask == ASK_SHIP and wants_eight(plan):
         return USE_EIGHT
     if best_spending(plan, state.colour, state.ap) > 0:
-        return pay(plan)
+        return pay(plan.me)
     if ask == ASK_SPECIAL:
         return special(plan)
     if ask == ASK_SHIP:
@@ -121,20 +123,44 @@ def decide(state: Engine, rough: bool = False) -> i64:
 
 def gain(plan: Plan, colour: i64, ap: i64) -> i64:
     """The best use of so many AP for the rest of an action of that colour."""
-    table = plan.table
-    if colour == BLUE:
-        return plan_voyage(plan, ap, table.moved)
     if colour == BLACK:
         return load_gain(plan, ap)
-    if colour == RED:
-        return plan_takes(plan, ap, table.floor).gain
     if colour == BROWN:
         return advance_gain(plan, ap)
-    if colour == GREEN:
-        return plan_lays(plan, ap).gain
     if colour == YELLOW:
-        return buy_gain(plan, ap, table.floor)
-    return white_gain(plan, ap)
+        return buy_gain(plan, ap, plan.table.floor)
+    if colour == WHITE:
+        return white_gain(plan, ap)
+    if colour == BLUE:
+        return voyage(plan, ap)
+    if colour == RED:
+        return takes(plan, ap).gain
+    return lays(plan, ap).gain
+
+
+def voyage(plan: Plan, ap: i64) -> i64:
+    """What the best voyage brings; like the rows of tiles, it is worked out once a plan."""
+    found = plan.voyages.get(ap)
+    if found is None:
+        found = plan_voyage(plan, ap, plan.table.moved)
+        plan.voyages[ap] = found
+    return found
+
+
+def takes(plan: Plan, ap: i64) -> Takes:
+    found = plan.takes.get(ap)
+    if found is None:
+        found = plan_takes(plan, ap, plan.table.floor)
+        plan.takes[ap] = found
+    return found
+
+
+def lays(plan: Plan, ap: i64) -> Lays:
+    found = plan.lays.get(ap)
+    if found is None:
+        found = plan_lays(plan, ap)
+        plan.lays[ap] = found
+    return found
 
 
 def white_gain(plan: Plan, ap: i64) -> i64:
@@ -193,13 +219,13 @@ def gain_with_gold(plan: Plan, colour: i64, ap: i64) -> i64:
     return gain(plan, colour, ap + gold) - gold * plan.gold
 
 
-def pay(plan: Plan) -> i64:
+def pay(me: Player) -> i64:
     """One gold; if there is none, a chest or a tile has to be changed first."""
-    if plan.me.gold > 0:
+    if me.gold > 0:
         return SPEND
-    if plan.me.chests > 0:
+    if me.chests > 0:
         return OPEN_CHEST
-    if ready(plan.me, GOLD_3):
+    if ready(me, GOLD_3):
         return USE_GOLD_3
     return USE_GOLD_5
 
@@ -270,7 +296,7 @@ def wants_eight(plan: Plan) -> bool:
 
 
 def take(plan: Plan) -> i64:
-    kind = plan_takes(plan, plan.table.ap, plan.table.floor).first()
+    kind = takes(plan, plan.table.ap).first()
     if kind == NONE:
         return DONE
     return TAKE + kind
@@ -284,7 +310,7 @@ def buy(plan: Plan) -> i64:
 
 
 def lay(plan: Plan) -> i64:
-    row = plan_lays(plan, plan.table.ap)
+    row = lays(plan, plan.table.ap)
     if row.count == 0:
         return DONE
     return LAY + row.kind[0]
@@ -295,7 +321,7 @@ def lay_there(plan: Plan) -> i64:
     table = plan.table
     kind = table.kind
     asks_turn = table.ask == ASK_TURN
-    row = plan_lays(plan, table.ap)
+    row = lays(plan, table.ap)
     spot = Spot()
     if row.count > 0 and row.kind[0] == kind and (asks_turn or row.turn[0] == table.turned):
         spot.turn = row.turn[0]
@@ -306,7 +332,7 @@ def lay_there(plan: Plan) -> i64:
         if asks_turn:
             site.best_spot(kind, spot)
         else:
-            site.best_square(kind, table.turned, spot)
+            site.best_turned(kind, table.turned, spot)
     if asks_turn:
         return TURN + spot.turn
     return SPOT + spot.square // table.chart.width * ROWS + spot.square % table.chart.width

@@ -1,12 +1,13 @@
 """The greedy player of Amerigo in the red action: tiles that will fit where it has posts, and those that complete an island."""
 
-from typing import Final, final
+from typing import Final
 
 from malecon.bots.greedy.amerigo_cover import Cover
 from malecon.bots.greedy.amerigo_lay import COVERED, Site, Spot, in_hand, kept
 from malecon.bots.greedy.amerigo_plan import Plan
+from malecon.bots.greedy.amerigo_rows import Takes
 from malecon.bots.greedy.amerigo_values import LAY_AP, ROUND_AP, USUAL_AP
-from malecon.core.native import i64, vec
+from malecon.core.native import i64
 from malecon.games.amerigo.building import find_touch
 from malecon.games.amerigo.planning import most_neutrals
 from malecon.games.amerigo.shapes import KINDS, NEUTRAL, SHAPES, VILLAGE_SHAPES, price
@@ -14,24 +15,6 @@ from malecon.games.amerigo.state import GREEN, HELD, NONE, SUPPLY
 from malecon.games.amerigo.tiles import extra_ap
 
 LAYABLE: Final = 3  # AP of tiles that can be laid at the least, if green comes at all
-
-
-@final
-class Takes:
-    """Tiles to take, by kind, and what they bring."""
-
-    def __init__(self) -> None:
-        self.number: vec[i64] = vec[i64]([0] * KINDS)
-        self.gain: i64 = 0
-
-    def first(self) -> i64:
-        """They are taken in rising order."""
-        kind: i64 = 0
-        while kind < KINDS:
-            if self.number[kind] > 0:
-                return kind
-            kind += 1
-        return NONE
 
 
 def plan_takes(plan: Plan, ap: i64, floor: i64) -> Takes:
@@ -43,8 +26,6 @@ def plan_takes(plan: Plan, ap: i64, floor: i64) -> Takes:
     best = Takes()
     carry_on(site, best, ap, held)
     site.lift()
-    if plan.rough:
-        return best
     island: i64 = 0
     while island < plan.table.chart.islands:
         free = plan.free[island]
@@ -155,7 +136,7 @@ def for_cover(site: Site, island: i64, ap: i64, held: i64) -> Takes:
     plan = site.plan
     lay_ap: i64 = USUAL_AP + extra_ap(plan.me, GREEN) + plan.purse()
     cover = Cover(plan, island, lay_ap, ap)
-    if Cover(plan, island, lay_ap, 0).search() or not cover.search():
+    if Cover(plan, island, lay_ap, 0).exists() or not cover.search():
         return takes  # nothing is lacking, or too much
     on_map: i64 = 0
     at: i64 = 0

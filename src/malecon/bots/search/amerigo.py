@@ -9,6 +9,7 @@ from malecon.bots.greedy.amerigo_plan import Plan
 from malecon.bots.greedy.amerigo_play import decide
 from malecon.bots.greedy.amerigo_progress import tile_worth
 from malecon.bots.greedy.amerigo_tracks import cannons_worth, part_worth, special_worth
+from malecon.bots.greedy.amerigo_turn import play_on
 from malecon.bots.greedy.amerigo_values import NEXT_TILE
 from malecon.bots.search.guide import Guide
 from malecon.core.bits import bit, has
@@ -128,6 +129,10 @@ class AmerigoGuide(Guide):
     def likely(self, state: CoreState) -> i64:
         assert isinstance(state, Engine)
         return decide(state, True)
+
+    def play_on(self, state: CoreState) -> i64:
+        assert isinstance(state, Engine)
+        return play_on(state)
 
     def open(self) -> bool:
         return True

@@ -25,6 +25,7 @@ class Thinking:
     seconds: float | None = None  # for a decision
     turn_seconds: float | None = None  # for all decisions of a turn: as long as nobody else moves
     experience: bool = True  # whether it knows the game: without, rollouts are random and the points of the moment are all it sees
+    judgement: bool = True  # whether it sees what a position promises: without, the points of the moment again
     cut: int = 60  # decisions that a rollout looks ahead; 0: to the end of the game
     explore: float = 0.7
     trust: float = 0.6

@@ -22,8 +22,18 @@ class Guide:
         """The same in less time, for games that are only imagined: it may be a worse move."""
         return self.decide(state)
 
+    def play_on(self, state: State) -> i64:
+        """Play a likely move in a game that is only imagined, and what goes with it before anybody else moves; how many decisions."""
+        action = self.likely(state)
+        state.moves_known = False
+        state.play(action)
+        return 1
+
     def open(self) -> bool:
-        """Whether nothing is hidden: then as long as nothing is drawn, the same moves lead to the same position, and to the same advice."""
+        """Whether nothing is hidden: then as long as nothing is drawn, the same moves lead to the same position, and to the same advice.
+
+        It is asked for with care up to the next draw, whatever a rollout's length: for games in which there always is one.
+        """
         return False
 
     def matters(self, state: State) -> bool:

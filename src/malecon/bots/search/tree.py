@@ -1,9 +1,10 @@
 """Monte Carlo tree search over information sets, for any game and any number of players.
 
 Each simulation deals what the searching seat cannot know anew, walks down the tree by the moves that are legal in that deal, adds one
-node, plays on as the guide advises, and books the outcome for every seat on the way back. A node is a row of moves, whatever was dealt:
-so the tree holds what the seat could plan, not what it could only do if it saw the cards. A move that is legal in some deals only is
-judged by the simulations in which it was there to choose (`available`). Every seat is taken to maximize its own share.
+node, plays on as the guide advises, and books the outcome for every seat on the way back. Where nothing is hidden it adds all nodes up to
+the next draw, so that what is certain is played with the guide's care. A node is a row of moves, whatever was dealt: so the tree holds
+what the seat could plan, not what it could only do if it saw the cards. A move that is legal in some deals only is judged by the
+simulations in which it was there to choose (`available`). Every seat is taken to maximize its own share.
 """
 
 from math import sqrt
@@ -90,7 +91,7 @@ class Search:
         self.path.append(node)
         tried = node
         state.play(node.action)
-        while node.visits > 0 and not state.is_over:
+        while not state.is_over and (node.visits > 0 or (self.open and not self.drawn(state))):
             node = self.pick(node, state)
             self.path.append(node)
             state.moves_known = False
@@ -168,12 +169,12 @@ class Search:
         return best
 
     def advice(self, node: Node, state: State) -> i64:
-        """The guide's move, with care at the root. It is asked once a node where all simulations come to the same position."""
+        """The guide's move: with care where all simulations come to the same position, so that it need be asked but once."""
         at_root = node is self.root
         same = self.open and (at_root or not self.drawn(state))
         if same and node.advised >= 0:
             return node.advised
-        if at_root:
+        if at_root or same:
             advised = self.guide.decide(state)
         else:
             advised = self.guide.likely(state)
@@ -223,10 +224,7 @@ class Search:
         while not state.is_over:
             if self.cut > 0 and played >= self.cut and guide.quiet(state):
                 break
-            action = guide.likely(state)
-            state.moves_known = False
-            state.play(action)
-            played += 1
+            played += guide.play_on(state)
         self.decisions += played
 
     # What was found

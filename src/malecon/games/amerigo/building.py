@@ -13,7 +13,7 @@ from malecon.games.amerigo.actions import DONE, LAY, SPOT, TURN, place_of
 from malecon.games.amerigo.completion import complete, is_complete
 from malecon.games.amerigo.gold import fill_purse, play_purse, purse_is_empty
 from malecon.games.amerigo.ledger import gain_vp
-from malecon.games.amerigo.shapes import ASIDE, DOWN, KINDS, MOST_CELLS, NEUTRAL, SIZE, TURNS, TURNS_OF, price, shape_of, worth
+from malecon.games.amerigo.shapes import ASIDE, DOWN, KINDS, MOST_CELLS, NEUTRAL, SIZE, TALL, TURNS, TURNS_OF, price, shape_of, worth
 from malecon.games.amerigo.state import (
     ASK_LAY,
     ASK_SQUARE,
@@ -35,6 +35,7 @@ from malecon.games.amerigo.state import (
 # Scratch, by row + 1, so that there is a row above the first and below the last
 JOINED: Final[vec[i64]] = vec[i64]([0] * (ROWS + 2))
 TOUCH: Final[vec[i64]] = vec[i64]([0] * (ROWS + 2))
+NEAR: Final[vec[i64]] = vec[i64]([0])  # a bit for each row of the map that has squares in TOUCH
 
 
 def begin(game: State) -> None:
@@ -50,14 +51,18 @@ def find_touch(game: State, me: Player) -> bool:
     height = game.chart.height
     if not join(game, me, height):
         return False
-    found: i64 = 0
+    land = game.land
+    near: i64 = 0
     row: i64 = 1
     while row <= height:
         line = JOINED[row]
-        TOUCH[row] = ((line << 1) | (line >> 1) | JOINED[row - 1] | JOINED[row + 1]) & game.land[FREE + row - 1]
-        found |= TOUCH[row]
+        touch = ((line << 1) | (line >> 1) | JOINED[row - 1] | JOINED[row + 1]) & land[FREE + row - 1]
+        TOUCH[row] = touch
+        if touch != 0:
+            near |= bit(row - 1)
         row += 1
-    return found != 0
+    NEAR[0] = near
+    return near != 0
 
 
 def join(game: State, me: Player, height: i64) -> bool:
@@ -98,6 +103,8 @@ def sweep(game: State, me: Player, first: i64, last: i64, way: i64) -> bool:
 
 def fits(game: State, shape: i64, turn: i64, row: i64) -> i64:
     """The squares of a row on which the tile's first square may lie: all its cells free, one of them in TOUCH."""
+    if (NEAR[0] >> row) & TALL[shape * TURNS + turn] == 0:
+        return 0
     land = game.land
     height = game.chart.height
     at = (shape * TURNS + turn) * MOST_CELLS

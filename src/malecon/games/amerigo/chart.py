@@ -60,6 +60,10 @@ class Chart:
         self.find_islands()
         self.large: vec[i64] = vec[i64]([0] * self.islands)
         self.island_rows: vec[i64] = vec[i64]([0] * (self.islands * self.height))  # [island * height + row]: bits
+        self.island_top: vec[i64] = vec[i64]([self.height] * self.islands)  # its first row
+        self.island_end: vec[i64] = vec[i64]([0] * self.islands)  # the row after its last
+        self.resource_squares: vec[i64] = vec[i64]([0] * self.squares)  # as many of them as `resource_count` says
+        self.resource_count: i64 = 0
         self.measure_islands()
         # The frame: the bits of the spaces that a row's ends touch, and the columns that a space of the north or south side touches
         self.west_of: vec[i64] = vec[i64]([0] * self.height)
@@ -160,7 +164,14 @@ class Chart:
         while square < self.squares:
             number = self.island[square]
             if number >= 0:
-                self.island_rows[number * self.height + square // self.width] |= bit(square % self.width)
+                row = square // self.width
+                self.island_rows[number * self.height + row] |= bit(square % self.width)
+                if row < self.island_top[number]:
+                    self.island_top[number] = row
+                self.island_end[number] = row + 1
+                if self.resource[square] >= 0:
+                    self.resource_squares[self.resource_count] = square
+                    self.resource_count += 1
             square += 1
 
     def lay_frame(self) -> None:

@@ -15,8 +15,8 @@ def is_complete(game: State, island: i64) -> bool:
     """Every land square under a tile or a post (A21)."""
     chart = game.chart
     start = island * chart.height
-    row: i64 = 0
-    while row < chart.height:
+    row = chart.island_top[island]
+    while row < chart.island_end[island]:
         if chart.island_rows[start + row] & game.land[FREE + row] != 0:
             return False
         row += 1
@@ -27,8 +27,8 @@ def posts_on(game: State, me: Player, island: i64) -> i64:
     chart = game.chart
     start = island * chart.height
     found: i64 = 0
-    row: i64 = 0
-    while row < chart.height:
+    row = chart.island_top[island]
+    while row < chart.island_end[island]:
         posts = chart.island_rows[start + row] & me.ground[POSTS + row]
         while posts != 0:
             posts &= posts - 1

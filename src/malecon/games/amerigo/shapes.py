@@ -97,3 +97,5 @@ def offsets(which: int) -> list[int]:
 # [(shape * TURNS + turn) * MOST_CELLS + cell]
 DOWN: Final[vec[i64]] = vec[i64](offsets(0))
 ASIDE: Final[vec[i64]] = vec[i64](offsets(1))
+# [shape * TURNS + turn]: a bit for each row that a tile covers
+TALL: Final[vec[i64]] = vec[i64]([(2 << max(cell[0] for cell in cells(at // TURNS, at % TURNS))) - 1 for at in range(SHAPES * TURNS)])
