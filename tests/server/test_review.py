@@ -145,7 +145,9 @@ def test_a_host_may_do_without(folder: Path) -> None:
         anne = Player(server, "Anne")
         table = taken_in(anne, record())
         assert begin(anne, table) == 403
+        assert "/review" not in server.get(f"/table/{table}").text  # and offers none
     with client(settings(folder, review_moves=10)) as server:
+        assert f"/table/{table}/review" in server.get(f"/table/{table}").text
         assert begin(Player(server, "Anne"), table) == 413
         assert server.get(f"/table/{table}/review").status_code == 413
 

@@ -97,7 +97,8 @@ class House:
         return scenes.scene(live, self.look(live, person, lang, at, seat))
 
     def look(self, live: Live, person: Person | None, lang: str, at: int | None = None, seat: int = SPECTATOR) -> Look:
-        return Look(person, lang, seat, None if at is None else min(max(0, at), live.moves))
+        past = None if at is None else min(max(0, at), live.moves)
+        return Look(person, lang, seat, past, reviews=self.settings.review_workers > 0)
 
     async def set_email(self, person: Person, email: str, lang: str) -> None:
         """Keep an address and mail a link to it; nothing else is sent there until the link was followed."""

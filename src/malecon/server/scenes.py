@@ -25,6 +25,7 @@ class Look:
     at: int | None = None  # the past: after so many moves
     told: str = ""
     told_clause: str = ""
+    reviews: bool = True  # whether this server makes any
 
     @property
     def person_id(self) -> str:
@@ -85,6 +86,7 @@ def scene(live: Live, look: Look) -> Scene:
         rematch=live.row.rematch or "",
         told=look.told,
         told_clause=look.told_clause,
+        reviews=look.reviews,
         common={} if past else live.common,
     )
 

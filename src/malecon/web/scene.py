@@ -116,6 +116,7 @@ class Scene:
     rematch: str = ""  # the id of the table that goes on after this one
     told: str = ""  # an answer to why, hint or a refusal, for this viewer only
     told_clause: str = ""
+    reviews: bool = True  # whether the server makes any
     common: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)  # what is drawn alike for all who look now
 
     @property
