@@ -18,7 +18,8 @@ from malecon.bots import levels
 from malecon.bots.search.bot import SearchBot, Thinking
 from malecon.bots.search.guide import Guide
 from malecon.bots.search.tree import Search
-from malecon.core.state import State, scramble
+from malecon.core.seeds import scramble
+from malecon.core.state import State
 
 FROM_EACH = 3  # positions of one game
 

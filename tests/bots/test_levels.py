@@ -54,6 +54,26 @@ def test_higher_levels_think_longer(found: list[Thinking]) -> None:
     assert max(level.turn_seconds or 99 for level in found) <= 3
 
 
+def played(game_id: str, players: int, bot: str) -> tuple[list[int], list[int]]:
+    """The moves of a game, and its scores."""
+    game = malecon.game(game_id)
+    state = game.new(players, 4)
+    seats = [bots.bot(bot, game, seat) for seat in range(players)]
+    moves: list[int] = []
+    while not state.is_over:
+        moves.append(bots.ask(seats[state.to_move], state))
+        state.apply(moves[-1])
+    return moves, state.scores()
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("bot", ["greedy", "search@6"])
+@pytest.mark.parametrize("game_id", ["san-juan", "puerto-rico"])
+def test_without_expansions_1897_is_played_alike(game_id: str, bot: str, players: int) -> None:
+    """What docs/strength.md says of a game holds for its other edition."""
+    assert played(game_id, players, bot) == played(f"{game_id}-1897", players, bot)
+
+
 def test_a_turn_ends_in_time() -> None:
     """A turn of the master, however many decisions it takes, and on however slow a machine."""
     game = malecon.game("san-juan")

@@ -49,7 +49,7 @@ def test_without_a_deck_it_is_the_rest() -> None:
     ("changes", "reason"),
     [
         ({"game": "san-juan-1897"}, "this position is of 'san-juan-1897', not of 'san-juan'"),
-        ({"ruleset": 7}, "written under ruleset 7 of san-juan; this is ruleset 1"),
+        ({"ruleset": 7}, "written under ruleset 7 of san-juan; this is ruleset 2"),
         ({"seats": []}, "0 seats; san-juan is for 2 to 4 players"),
         ({"seats": "two"}, r"Expected `array`, got `str` - at `\$.seats`"),
         ({"governor": 2}, "governor: 2 is not between 0 and 1"),

@@ -86,7 +86,7 @@ def test_a_record_of_another_ruleset_is_refused(kept: Path) -> None:
     header = json.loads(lines[0])
     header["ruleset"] = 99
     kept.write_text(resigned([json.dumps(header), *lines[1:]]))
-    refused(kept, r"ruleset 99 of san-juan; this program has ruleset 1")
+    refused(kept, r"ruleset 99 of san-juan; this program has ruleset 2")
 
 
 @pytest.mark.parametrize("text", ["", "hello\n", "[1, 2]\n", '{"malecon": 1}\n', "\x00\n"])

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from numpy.typing import ArrayLike
 
 import malecon
 from malecon.core.record import digest
@@ -97,6 +98,26 @@ def test_an_illegal_action_is_named_and_nothing_is_played() -> None:
         with pytest.raises(malecon.IllegalAction, match="table 2"):
             env.step(actions)
     assert [digest(state) for state in env.states] == before[0] and np.array_equal(env.observations, before[1])
+
+
+@pytest.mark.parametrize("actions", [0, [0], [0, 0, 0], [0.0, 0.0], [[0, 0]]])
+def test_actions_are_one_whole_number_a_table(actions: ArrayLike) -> None:
+    env = BatchEnv(malecon.game("san-juan"), 2, count=2)
+    before = [digest(state) for state in env.states]
+    with pytest.raises(ValueError, match="2 whole numbers"):
+        env.step(actions)
+    assert [digest(state) for state in env.states] == before
+
+
+def test_a_batch_goes_on_with_other_games() -> None:
+    env = BatchEnv(malecon.game("san-juan"), 2, count=2, seed=9)
+    first = list(env.seeds)
+    env.reset()
+    second = list(env.seeds)
+    env.reset()
+    assert len({tuple(first), tuple(second), tuple(env.seeds)}) == 3
+    env.reset(9)
+    assert env.seeds == first
 
 
 def test_the_arrays_are_for_looking() -> None:

@@ -54,6 +54,12 @@ def test_the_learner_sits_everywhere_unless_told() -> None:
     assert {solo.SoloEnv("san-juan", ("random",), seat=1).reset(seed=seed)[1]["seat"] for seed in range(5)} == {1}
 
 
+def test_a_seat_that_is_not_there_is_refused() -> None:
+    for seat in (-1, 2):
+        with pytest.raises(ValueError, match=f"no seat {seat} at a table of 2"):
+            solo.SoloEnv("san-juan", ("random",), seat=seat)
+
+
 def test_an_illegal_action_ends_the_game_and_says_why() -> None:
     env = solo.SoloEnv("san-juan", ("random",), seat=0)
     env.reset(seed=1)

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from malecon import bots
 from malecon.core.game import Game
-from malecon.core.state import scramble
+from malecon.core.seeds import scramble
 
 Seat = TypeVar("Seat")
 

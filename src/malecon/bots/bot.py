@@ -2,7 +2,8 @@
 
 from abc import ABC, abstractmethod
 
-from malecon.core.state import State, scramble
+from malecon.core.seeds import scramble
+from malecon.core.state import State
 
 
 class Bot(ABC):

@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from malecon.core.errors import IllegalAction
 from malecon.core.native import i64, vec
+from malecon.core.seeds import scramble
 
 if TYPE_CHECKING:
     from malecon.core.events import Journal
@@ -171,12 +172,3 @@ class State(ABC):
 
     def __deepcopy__(self, memo: object) -> Self:
         return self.clone()
-
-
-def scramble(seed: int) -> int:
-    """One output of splitmix64, in plain integers so that every machine agrees."""
-    mask = 0xFFFFFFFFFFFFFFFF
-    z = (seed * 0x9E3779B97F4A7C15 + 0x9E3779B97F4A7C15) & mask
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & mask
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & mask
-    return z ^ (z >> 31)

@@ -14,7 +14,8 @@ from numpy.typing import ArrayLike, NDArray
 from malecon.core.errors import IllegalAction
 from malecon.core.game import Game
 from malecon.core.options import complete
-from malecon.core.state import State, scramble
+from malecon.core.seeds import scramble
+from malecon.core.state import State
 from malecon.envs.features import features
 from malecon.envs.shared import lend, reach, see
 from malecon.envs.tables import Tables
@@ -52,10 +53,10 @@ class BatchEnv:
         self.mask = mask
         self.reset(seed)
 
-    def reset(self, seed: int = 0) -> Step:
-        """Every table begins anew."""
+    def reset(self, seed: int | None = None) -> Step:
+        """Every table begins anew; without a seed, with other games than before."""
         self.games = 0  # begun so far
-        self.first_seed = scramble(seed)
+        self.first_seed = scramble(self.first_seed if seed is None else seed)
         self.seeds = [0] * self.count
         states = [self.deal(table) for table in range(self.count)]
         self.tables = Tables(states, self.features.filler, self.features.size, self.game.actions, self.observe, self.mask)
@@ -101,7 +102,7 @@ class BatchEnv:
         """Play one action at every table; if one of them is illegal, IllegalAction says which and nothing is played."""
         tables = self.tables
         if actions is not self.sampled:
-            self.chosen[:] = actions
+            self.chosen[:] = self.checked(actions)
         wrong = tables.illegal()
         if wrong >= 0:
             action = int(self.chosen[wrong])
@@ -109,6 +110,13 @@ class BatchEnv:
         self.cells.fill(0)
         self.legal.fill(0)
         return self.show(tables.play())
+
+    def checked(self, actions: ArrayLike) -> NDArray[np.integer]:
+        """One whole number a table: NumPy would spread a single one over all of them, and cut fractions off."""
+        given = np.asarray(actions)
+        if given.shape != (self.count,) or not np.issubdtype(given.dtype, np.integer):
+            raise ValueError(f"step takes {self.count} whole numbers, one a table; these are of shape {given.shape} and type {given.dtype}")
+        return given
 
     def show(self, over: list[int]) -> Step:
         """The arrays, after new games where one has ended."""

@@ -16,6 +16,7 @@ SAN_JUAN = {
     "turn.picks": "roles taken in this round",
     "turn.done": "seats that have had their turn in this phase",
     "turn.still": "1 while no card has moved in this round",
+    "turn.idle": "rounds in a row before this one in which no card moved and none was left",
     "turn.library_used": "1 once the governor has used the library in this round (two players)",
     "turn.anyone_sold": "1 once somebody has sold in this trader phase",
     "turn.saved": "what a crane takes off the price of the building in progress",

@@ -11,7 +11,7 @@ from malecon.games.san_juan.editions import ROLE_IDS, Edition
 from malecon.games.san_juan.game import SanJuan
 from malecon.games.san_juan.position import ASKS
 
-NUMBERS = ("picks", "done", "still", "library_used", "anyone_sold", "saved", "need", "spending", "count", "free", "income", "floor")
+NUMBERS = ("picks", "done", "still", "idle", "library_used", "anyone_sold", "saved", "need", "spending", "count", "free", "income", "floor")
 GOODS = (*range(PRODUCTION), CUSTOMS_OFFICE)  # the buildings that goods lie on: production, and the customs office
 
 

@@ -55,20 +55,21 @@ def fill_numbers(game: State, viewer: i64, cells: vec[i16], at: i64) -> i64:
     cells[at + 6] = i16(game.turn)
     if game.still:
         cells[at + 7] = 1
+    cells[at + 8] = i16(game.idle)
     if game.library_used:
-        cells[at + 8] = 1
-    if game.anyone_sold:
         cells[at + 9] = 1
-    cells[at + 10] = i16(game.saved)
-    cells[at + 11] = i16(game.need)
+    if game.anyone_sold:
+        cells[at + 10] = 1
+    cells[at + 11] = i16(game.saved)
+    cells[at + 12] = i16(game.need)
     if game.spending:
-        cells[at + 12] = 1
-    cells[at + 13] = i16(game.count)
-    cells[at + 14] = i16(game.free)
-    cells[at + 15] = i16(game.income)
+        cells[at + 13] = 1
+    cells[at + 14] = i16(game.count)
+    cells[at + 15] = i16(game.free)
+    cells[at + 16] = i16(game.income)
     if viewer == game.to_move or row_is_open(game):
-        cells[at + 16] = i16(game.floor)
-    return at + 17
+        cells[at + 17] = i16(game.floor)
+    return at + 18
 
 
 def cards_in(cards: vec[u8], place: i64, kinds: i64) -> i64:

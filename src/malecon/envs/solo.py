@@ -38,6 +38,8 @@ class SoloEnv(gymnasium.Env[Row, np.int64]):
         self.game = malecon.game(game)
         self.opponents = tuple(opponents)
         self.features = features(self.game, len(self.opponents) + 1, options)
+        if seat is not None and not 0 <= seat < self.features.players:
+            raise ValueError(f"there is no seat {seat} at a table of {self.features.players}; the first is 0")
         self.fixed_seat = seat
         self.render_mode = render_mode
         self.observation_space = observation_space(self.features)
@@ -93,7 +95,7 @@ class SoloEnv(gymnasium.Env[Row, np.int64]):
 
 
 def register() -> list[str]:
-    """Make every game known to Gymnasium, as `gymnasium.make("malecon/san-juan-v1")`; their names there. Doing it twice does no harm."""
+    """Make every game known to Gymnasium, as `gymnasium.make("malecon/san-juan-v2")`; their names there. Doing it twice does no harm."""
     names = []
     for game in malecon.games().values():
         names.append(f"malecon/{game.id}-v{game.ruleset}")

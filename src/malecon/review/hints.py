@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from malecon import bots
 from malecon.bots import levels
 from malecon.core.game import Game
-from malecon.core.state import State, scramble
+from malecon.core.seeds import scramble
+from malecon.core.state import State
 from malecon.review.judge import Effort, Judge
 from malecon.review.notes import Note
 from malecon.review.reasons import reasons

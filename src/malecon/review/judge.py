@@ -15,7 +15,8 @@ from malecon.bots.search.tree import Search
 from malecon.bots.search.worth import Worth
 from malecon.core.game import Game
 from malecon.core.native import i64, vec
-from malecon.core.state import SPECTATOR, State, scramble
+from malecon.core.seeds import scramble
+from malecon.core.state import SPECTATOR, State
 from malecon.review.notes import Note
 from malecon.review.reasons import reasons, shared_row
 

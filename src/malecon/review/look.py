@@ -11,7 +11,8 @@ from malecon.core import registry
 from malecon.core.errors import MaleconError
 from malecon.core.game import Game, Json
 from malecon.core.record import Record
-from malecon.core.state import State, scramble
+from malecon.core.seeds import scramble
+from malecon.core.state import State
 from malecon.review.judge import Effort, Judge, Verdict, usual
 
 Task = tuple[str, Effort, int, Json, Json, int]  # game, effort, seed, the position before and after, the action

@@ -11,7 +11,8 @@ from typing import Any
 
 from malecon.bots.search.guide import Guide
 from malecon.core.game import Game
-from malecon.core.state import State, scramble
+from malecon.core.seeds import scramble
+from malecon.core.state import State
 from malecon.review.branches import Fork, fork, more, play_turn
 from malecon.review.notes import Note
 

@@ -5,7 +5,7 @@ import logging
 import time
 from contextlib import suppress
 
-from malecon.core.state import scramble
+from malecon.core.seeds import scramble
 from malecon.server.errors import Refused, Unwritable
 from malecon.server.live import Live
 from malecon.server.seating import Seating

@@ -103,16 +103,39 @@ def test_no_new_round_after_the_last_role() -> None:
 # Nothing moves any more
 
 
-STILL = {"still": True}  # the round has just begun
+STILL = {"still": True, "idle": 2}  # the third round of that kind has just begun
+IDLE_ROUND = ("prospector", "councillor", "trader")
 
 
-def test_a_round_without_a_card() -> None:
-    """E6, S54: no cards are left and a whole round moves none: the game is over, and is scored as usual."""
-    game = table(seat("tower", hand="statue"), seat("hero"), seat("smithy"), deck="", nothing_else=True, turn=STILL)
-    play(game, "prospector", "councillor", "trader")
+def test_a_round_without_a_card_for_every_governor() -> None:
+    """E6, S54: no cards are left, and no round of any of three governors moves one: the game is over, and is scored as usual."""
+    game = table(seat("tower", hand="statue"), seat("hero"), seat("smithy"), deck="", nothing_else=True, turn={"still": True})
+    for governor in range(3):
+        assert (game.is_over, game.to_json()["governor"], game.to_json()["turn"]["idle"]) == (False, governor, governor)
+        play(game, *IDLE_ROUND)
     assert game.is_over
     assert [points(game, number)["buildings"] for number in range(3)] == [2, 5, 1]
     assert game.scores()[:2] == [2, 5]
+
+
+def test_the_next_governor_may_do_what_the_last_one_could_not() -> None:
+    """E6, E7, S54: the only card of two players is worth a coin too much for Bernard until the builder's privilege is his."""
+    game = table(seat(), seat(hand="smithy"), deck="", nothing_else=True, turn={"still": True})
+    play(game, "builder", "pass", "pass", "prospector", "trader")
+    assert (game.is_over, game.to_json()["governor"]) == (False, 1)
+    play(game, "builder", "build smithy")
+    assert [one["card"] for one in game.to_json()["seats"][1]["buildings"]] == ["indigo plant", "smithy"]
+
+
+def test_a_move_between_idle_rounds() -> None:
+    """E6, E7, S54: the rounds have to be in a row."""
+    game = table(seat(hand="smithy"), seat("tower"), seat("tower"), deck="", nothing_else=True, turn=STILL)
+    play(game, "builder", "build smithy", "pass", "pass", "prospector", "trader")
+    assert game.to_json()["turn"]["idle"] == 0
+    play(game, *IDLE_ROUND, *IDLE_ROUND)
+    assert (game.is_over, ask(game)) == (False, "role")
+    play(game, *IDLE_ROUND)
+    assert game.is_over
 
 
 def test_not_before_the_round_is_over() -> None:
@@ -137,21 +160,19 @@ def test_cards_left_in_the_discards() -> None:
 
 
 def test_the_last_card_drawn() -> None:
-    """E6, E7, S54: the round in which the last card went still moved one; the round after it ends the game."""
-    game = table(seat("tower"), seat("tower"), seat("tower"), deck="hero", nothing_else=True, turn=STILL)
-    play(game, "prospector", "councillor", "trader")
+    """E6, E7, S54: the round in which the last card went still moved one; the three after it end the game."""
+    game = table(seat("tower"), seat("tower"), seat("tower"), deck="hero", nothing_else=True, turn={"still": True})
+    play(game, *IDLE_ROUND, *IDLE_ROUND, *IDLE_ROUND)
     assert (game.is_over, ask(game)) == (False, "role")
-    play(game, "prospector", "councillor", "trader")
+    play(game, *IDLE_ROUND)
     assert game.is_over
 
 
 def test_a_build_is_a_move() -> None:
-    """E6, E7, S54: a building laid for nothing keeps the game going for another round."""
+    """E6, E7, S54: a building laid for nothing keeps the game going."""
     game = table(seat("tower", hand="smithy"), seat("tower"), seat("tower"), deck="", nothing_else=True, turn=STILL)
     play(game, "builder", "build smithy", "pass", "pass", "prospector", "trader")
     assert (game.is_over, ask(game)) == (False, "role")
-    play(game, "prospector", "councillor", "trader")
-    assert game.is_over
 
 
 def test_the_cathedral_for_nothing_is_a_move() -> None:
@@ -173,12 +194,10 @@ def test_a_sale_into_the_harbor_is_a_move() -> None:
 def test_a_card_under_the_chapel_is_a_move() -> None:
     """E6, E7, S54: a card put under the chapel at the start of a round counts for that round."""
     anne = seat("chapel", hand="hero, statue")
-    game = table(anne, seat("tower"), seat("tower"), deck="", nothing_else=True, to_move=2, turn={"picks": 2})
-    play(game, "trader", "tuck hero")
-    play(game, "prospector", "councillor", "trader")
+    third = {"picks": 2, "still": True, "idle": 1}
+    game = table(anne, seat("tower"), seat("tower"), deck="", nothing_else=True, to_move=2, turn=third)
+    play(game, "trader", "tuck hero", *IDLE_ROUND)
     assert (game.is_over, ask(game)) == (False, "chapel")
-    play(game, "pass", "prospector", "councillor", "trader")
-    assert game.is_over
 
 
 def test_nothing_else_ends_the_game() -> None:

@@ -43,12 +43,23 @@ def test_first_governor(edition: str, players: int) -> None:
     assert (len(doc["seats"]), doc["governor"], doc["to_move"]) == (players, 0, 0)
 
 
+def rows_of_the_rules() -> list[list[str]]:
+    rules = (Path(san_juan.__file__).parent / "RULES.md").read_text(encoding="utf-8")
+    return [[cell.strip() for cell in line.split("|")[1:-1]] for line in rules.splitlines() if line.startswith("|")]
+
+
 def test_tables_of_the_rules() -> None:
     """U2: cost, points and copies of every card are those of the tables in RULES.md."""
-    rules = (Path(san_juan.__file__).parent / "RULES.md").read_text(encoding="utf-8")
-    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in rules.splitlines() if line.startswith("|")]
+    rows = rows_of_the_rules()
     printed = {row[0].removesuffix(" (monument)"): tuple(int(cell) for cell in row if cell.isdigit()) for row in rows}
     assert {card.name: (card.cost, card.points, card.copies) for card in CARDS} == {name: row for name, row in printed.items() if row}
+
+
+def test_the_tables_give_the_names_of_1897() -> None:
+    """Z6: what a city building of the second edition is called in 1897."""
+    given = {row[0].removesuffix(" (monument)"): row[1] for row in rows_of_the_rules() if row[0] in SECOND.names or "monument" in row[0]}
+    played = dict(zip(SECOND.names, SPECIAL_1897.names, strict=True))
+    assert {name: given[name] for name in SECOND.names[5:]} == {name: played[name] for name in SECOND.names[5:]}
 
 
 @pytest.mark.parametrize("edition", [SECOND, SPECIAL_1897], ids=EDITIONS)

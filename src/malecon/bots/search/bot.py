@@ -9,7 +9,8 @@ from malecon.bots.search.endgame import Endgame
 from malecon.bots.search.guide import Guide
 from malecon.bots.search.tree import Search
 from malecon.core.game import Json
-from malecon.core.state import State, scramble
+from malecon.core.seeds import scramble
+from malecon.core.state import State
 
 BATCH = 8  # simulations between two looks at the clock and the stop flag
 

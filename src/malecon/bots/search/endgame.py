@@ -9,7 +9,8 @@ from typing import Final, final
 from malecon.bots.search.guide import Guide
 from malecon.bots.search.worth import MAX_SEATS, Worth
 from malecon.core.native import i64, vec
-from malecon.core.state import State, scramble
+from malecon.core.seeds import scramble
+from malecon.core.state import State
 
 DEPTH: Final = 60  # decisions: a game that can go on for longer, because nobody need end it, has no end to search
 

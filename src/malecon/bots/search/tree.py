@@ -13,7 +13,8 @@ from typing import Final, final
 from malecon.bots.search.guide import Guide
 from malecon.bots.search.worth import MAX_SEATS, Worth
 from malecon.core.native import i64, vec
-from malecon.core.state import State, scramble
+from malecon.core.seeds import scramble
+from malecon.core.state import State
 
 PAIRS: Final = 8  # deals that two moves must have met both to be compared deal by deal
 

@@ -22,7 +22,7 @@ HERE = Path(__file__).parent
 
 
 class SanJuan(Game):
-    ruleset = 1
+    ruleset = 2
     min_players = 2
     max_players = 4
     default_players = 4

@@ -11,9 +11,11 @@ from malecon.games.san_juan.state import ASK_BANK, ASK_CHAPEL, ASK_LIMIT, ASK_OF
 
 
 def start(game: State) -> None:
-    if game.still and available(game) == 0:
-        rounds.end_game(game)  # S54: every card is built over, put away or held back, and nobody has moved one for a whole round
+    idle = idle_rounds(game)
+    if idle == game.players:
+        rounds.end_game(game)
         return
+    game.idle = idle
     game.still = True
     for seat in range(game.players):
         game.seats[seat].roles = 0
@@ -25,6 +27,13 @@ def start(game: State) -> None:
         game.journal.add("round", game.governor, round=game.round)
     game.turn = 0
     offices(game)
+
+
+def idle_rounds(game: State) -> i64:
+    """Rounds in a row in which no card moved and none was left: every card is built over, put away or held back (E6, S54)."""
+    if game.still and available(game) == 0:
+        return game.idle + 1
+    return 0
 
 
 def seat_in_turn(game: State) -> Player:

@@ -73,6 +73,7 @@ def turn(game: State, viewer: int) -> Json:
         "picks": game.picks,
         "done": game.turn,
         "still": game.still,
+        "idle": game.idle,
         "library_used": game.library_used,
         "anyone_sold": game.anyone_sold,
         "building": edition.names[game.building] if game.building != NONE else None,

@@ -37,6 +37,7 @@ class TurnDoc(msgspec.Struct, forbid_unknown_fields=True):
     picks: int = 0
     done: int = 0
     still: bool = False
+    idle: int = 0
     library_used: bool = False
     anyone_sold: bool = False
     building: str | None = None
@@ -170,6 +171,7 @@ def read_turn(game: State, doc: TurnDoc) -> None:
     game.income = between(doc.income, 0, 141, "turn.income")
     game.saved = between(doc.saved, 0, 7, "turn.saved")
     game.still = doc.still
+    game.idle = between(doc.idle, 0, game.players - 1, "turn.idle")
     game.library_used = doc.library_used
     game.anyone_sold = doc.anyone_sold
     game.spending = doc.spending

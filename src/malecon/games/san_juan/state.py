@@ -142,7 +142,8 @@ class State(core.State):
         self.round: i64 = 1
         self.governor: i64 = 0
         self.picks: i64 = 0  # roles taken in this round
-        self.still: bool = True  # no card has moved in this round (S54)
+        self.still: bool = True  # no card has moved in this round
+        self.idle: i64 = 0  # rounds in a row before it in which none moved, and none was left (S54)
         self.library_used: bool = False  # by the governor, with two players
         # The price cards: `prices[i]` is the i-th card of the pile, known once `prices_seen` is past it
         self.prices = prices
@@ -178,6 +179,7 @@ class State(core.State):
         other.governor = self.governor
         other.picks = self.picks
         other.still = self.still
+        other.idle = self.idle
         other.library_used = self.library_used
         other.prices_seen = self.prices_seen
         other.price_next = self.price_next
