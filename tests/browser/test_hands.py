@@ -21,6 +21,12 @@ globalThis.Notification = class {
     constructor(title, options) { told.push([title, options.body]); }
 };
 """
+NO_NOTIFICATIONS = """
+globalThis.Notification = class {
+    static permission = "granted";
+    constructor() { throw new TypeError("Illegal constructor"); }
+};
+"""  # as phones have it
 HIDDEN = "(hidden) => Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })"
 
 
@@ -131,3 +137,17 @@ def test_a_call_from_another_tab(visitor: Visitor) -> None:
     wire.frame(prompt='<p class="ask yours">Run faster</p>')
     assert page.evaluate("() => told") == [["● Race · Malecón", "Run faster"]]
     expect(icon).to_have_attribute("href", re.compile("icon-turn.svg"))
+
+
+def test_where_no_notification_can_be_shown_the_table_goes_on(visitor: Visitor) -> None:
+    page = visitor()
+    page.add_init_script(NO_NOTIFICATIONS)
+    wire = Wire(page)
+    start(page, "race")
+    page.click(".menu summary")
+    page.check('[data-setting="notify"]')
+    wire.frame(prompt='<p class="ask">Waiting</p>')
+    page.evaluate(HIDDEN, True)
+    wire.frame(prompt='<p class="ask yours">Run</p>')
+    wire.frame(prompt='<p class="ask">Waiting again</p>')
+    expect(page.locator("#prompt")).to_have_text("Waiting again")

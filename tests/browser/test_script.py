@@ -129,6 +129,40 @@ def test_on_a_phone_whose_turn_it_is_stays_in_sight(wire: Wire) -> None:
     wire.frame(top=f'<ul class="seats" tabindex="0" aria-label="Players">{seats}</ul>')
     box = page.locator("#seat-4").bounding_box()
     assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 360
+    hidden = '<span class="sr">to move</span>'
+    wire.frame(top=f'<ul class="seats" tabindex="0" aria-label="Players">{seats.replace("Somebody 4", "Somebody 4" + hidden)}</ul>')
+    assert wire.page.evaluate("() => document.documentElement.scrollWidth") == 360  # nothing sticks out of the strip
+
+
+def test_on_a_phone_the_end_of_the_game_comes_into_view(wire: Wire) -> None:
+    page = wire.page
+    page.set_viewport_size({"width": 360, "height": 720})
+    wire.frame(me="<p>line</p>" * 60)
+    page.click('.tabs [data-tab="me"]')
+    page.evaluate("() => scrollTo(0, 900)")
+    wire.frame(prompt='<p class="ask">The game is over</p>', result="<h3>Ann wins</h3>", board="<p>line</p>" * 60)
+    expect(page.locator("#result h3")).to_be_in_viewport()
+    page.click('.tabs [data-tab="me"]')
+    wire.frame(log="<p>somebody spoke</p>")  # once only: the reader stays where he goes
+    expect(page.locator("#me")).to_be_visible()
+
+
+def test_a_row_says_that_it_can_be_ticked(wire: Wire) -> None:
+    note = '<p class="by-row">Tick what you want</p>'
+    wire.frame(prompt=f'<p class="ask yours">Pay</p>{note}', me=TICKS.format(boxes=boxes(3, 5)))
+    expect(wire.page.locator(".by-row")).to_be_visible()
+    wire.frame(me="<p>one click is enough</p>")
+    expect(wire.page.locator(".by-row")).to_be_hidden()
+
+
+def test_what_could_not_be_said_is_not_lost(wire: Wire) -> None:
+    page = wire.page
+    page.fill("#chat-text", "good luck")
+    page.press("#chat-text", "Enter")
+    expect(page.locator("#chat-text")).to_have_value("")
+    said = next(message for message in wire.sent if message["t"] == "chat")
+    wire.socket.send(json.dumps({"t": "refused", "id": said["id"], "reason": "slow down"}))
+    expect(page.locator("#chat-text")).to_have_value("good luck")
 
 
 def test_on_a_phone_the_log_counts_what_was_not_read(wire: Wire) -> None:

@@ -7,7 +7,7 @@ import pytest
 from malecon.core import registry
 from malecon.web import endings, render, story, telling
 from malecon.web.assets import address
-from malecon.web.scene import LogLine
+from malecon.web.scene import FRIEND, ME, OPEN, WAITING, LogLine, Seat
 from malecon.web.texts import choose_language
 from tests.web.scenes import FOR_EVER, played, scene
 
@@ -106,3 +106,34 @@ def test_language_of_a_page(asked: str | None, kept: str | None, accepted: str, 
 def test_addresses_of_files_change_with_their_content() -> None:
     assert address("style.css").startswith("/static/style.css?v=")
     assert address("style.css") != address("page.js")
+
+
+def away(**changes: object) -> dict[str, str]:
+    """A table of Ann, who looks, and Bob, who has gone and is to move."""
+    table = played("san-juan", 0, players=2)
+    facts: dict[str, object] = {
+        "seats": (Seat(0, "Ann", ME), Seat(1, "Bob", FRIEND, online=False)),
+        "to_move": 1,
+        "moves": (),
+        "prompt": "",
+    }
+    return render.regions(scene(table, **(facts | changes)))
+
+
+def test_a_bot_may_be_asked_to_play_for_who_is_away() -> None:
+    leave = '{"t":"leave","seat":1}'
+    assert leave in away()["prompt"] and leave in away()["info"]
+    back = (Seat(0, "Ann", ME), Seat(1, "Bob", FRIEND))
+    assert leave not in str(away(seats=back))
+    played_for = (Seat(0, "Ann", ME), Seat(1, "Bob", FRIEND, "greedy", stands_in=True, online=False))
+    assert leave not in str(away(seats=played_for))
+    assert leave not in str(away(my_seats=()))  # not by who watches
+    elsewhere = away(to_move=0)
+    assert leave not in elsewhere["prompt"] and leave in elsewhere["info"]
+
+
+def test_whoever_sits_may_get_up_before_the_game() -> None:
+    seats = (Seat(0, "Ann", ME), Seat(1, "?", OPEN))
+    up = '{"t":"leave","seat":0}'
+    assert up in away(seats=seats, status=WAITING, to_move=-1)["info"]
+    assert up not in away(seats=seats, status=WAITING, to_move=-1, my_seats=())["info"]

@@ -110,9 +110,9 @@ def reader(file: str, unread: str) -> Callable[[Scene], object]:
 
 
 def only_waits(scene: Scene) -> bool:
-    """The viewer is asked nothing, and has no seat to take back: the prompt is the same for all who wait."""
+    """The viewer is asked nothing, has no seat to take back and waits for nobody who is away: the prompt is the same for all who wait."""
     elsewhere = scene.replay is not None or scene.hand_off >= 0 or scene.status != PLAYING or scene.moves
-    return not elsewhere and not any(seat.stands_in and seat.kind == ME for seat in scene.seats)
+    return not elsewhere and scene.to_move not in scene.away and not any(seat.stands_in and seat.kind == ME for seat in scene.seats)
 
 
 def waiting_for(scene: Scene) -> Markup:

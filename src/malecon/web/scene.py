@@ -124,6 +124,13 @@ class Scene:
         return [seat.name for seat in self.seats]
 
     @property
+    def away(self) -> tuple[int, ...]:
+        """Seats of others who are away, for which a player may let a bot play; the server says how long they have to be."""
+        if self.status != PLAYING or self.replay is not None or not self.my_seats:
+            return ()
+        return tuple([seat.number for seat in self.seats if seat.kind == FRIEND and not seat.online and not seat.stands_in])
+
+    @property
     def over(self) -> bool:
         return self.status == FINISHED
 

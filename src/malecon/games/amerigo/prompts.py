@@ -122,6 +122,8 @@ def is_possible(state: Engine, first: int, number: int) -> bool:
 
 def take(speaker: Speaker, state: Engine) -> str:
     if not is_possible(state, TAKE, KINDS):
+        if state.floor > 0:
+            return speaker.say("Red, {ap} AP left: no tile further down the list can be taken for that", ap=state.ap)
         return speaker.say("Red, {ap} AP: no tile can be taken for that", ap=state.ap)
     left = int(most_neutrals(state.me()) - state.taken)
     more = speaker.count("{n} neutral more at most", "{n} neutrals more at most", left)
@@ -147,6 +149,8 @@ def square(speaker: Speaker, state: Engine) -> str:
 
 def buy(speaker: Speaker, state: Engine) -> str:
     if not is_possible(state, BUY, PRODUCTS):
+        if state.floor > 0:
+            return speaker.say("Yellow, {ap} AP left: nothing further down the list can be bought for that", ap=state.ap)
         return speaker.say("Yellow, {ap} AP: nothing can be bought for that", ap=state.ap)
     return speaker.say("Yellow, {ap} AP: which production tiles do you buy?", ap=state.ap)
 

@@ -39,15 +39,16 @@ function send(message) {
 }
 
 function hear(message) {
-  if (message.id) {
-    const sent = unanswered.get(message.id);
+  const sent = unanswered.get(message.id);
+  if (sent) {
     unanswered.delete(message.id);
-    if (message.t === "ack" && (sent?.t === "row" || sent?.t === "act")) {
+    if (message.t === "ack" && (sent.t === "row" || sent.t === "act")) {
       all("[data-choice]").forEach((box) => (box.checked = false)); // done; a refusal keeps what was chosen
       all("[data-row]").forEach(tally);
     }
   }
   if (message.t === "frame") { queue.push(message); next(); }
+  if (message.t === "refused" && sent?.t === "chat") $("#chat-form input").value ||= sent.text; // what was not said is not lost
   if (message.t === "refused" || message.t === "told") say(message.reason ?? message.text, message.clause, message.t === "told");
   if (message.t === "told" && message.action !== undefined) point(message.action);
   if (message.t === "go") location.assign(message.to);
@@ -67,14 +68,17 @@ function point(action) {
 async function next() {
   if (busy) return;
   busy = true;
-  while (queue.length) {
-    const frame = queue.shift();
-    const moved = show(frame.regions);
-    seq = frame.seq;
-    document.body.dataset.seq = seq;
-    if (moved && queue.length && queue.length < 5 && !document.hidden) await new Promise((done) => setTimeout(done, 320));
+  try {
+    while (queue.length) {
+      const frame = queue.shift();
+      seq = frame.seq;
+      const moved = show(frame.regions);
+      document.body.dataset.seq = seq;
+      if (moved && queue.length && queue.length < 5 && !document.hidden) await new Promise((done) => setTimeout(done, 320));
+    }
+  } finally {
+    busy = false; // whatever went wrong with one frame, the next is shown
   }
-  busy = false;
 }
 
 // What somebody has begun to fill in stays: ticks, texts, what is folded open.
@@ -122,17 +126,21 @@ function refresh() {
   zoomed();
   tick();
   const seats = $(".top .seats"), mover = $(".seat.moving", seats); // on a phone the players are a strip: whose turn it is stays in sight
-  if (mover && seats.scrollWidth > seats.clientWidth) seats.scrollLeft = mover.offsetLeft - seats.offsetLeft - (seats.clientWidth - mover.offsetWidth) / 2;
+  if (mover && seats.scrollWidth > seats.clientWidth) seats.scrollLeft = mover.offsetLeft - (seats.clientWidth - mover.offsetWidth) / 2;
   news();
   const now = Boolean($("#prompt .yours, #prompt .hand-off"));
   document.title = document.title.replace(/^● /, "").replace(/^/, now ? "● " : "");
   $("link[rel=icon]").href = $("link[rel=icon]").dataset[now ? "turn" : "calm"];
   if (now && !yours) {
     if (setting("sound") === "on") chime();
-    if (document.hidden && setting("notify") === "on" && globalThis.Notification?.permission === "granted")
-      new Notification(document.title, { body: $("#prompt .ask")?.textContent.trim() ?? "", tag: table });
+    if (document.hidden && setting("notify") === "on" && globalThis.Notification?.permission === "granted") notify();
   }
   yours = now;
+}
+function notify() {
+  try {
+    new Notification(document.title, { body: $("#prompt .ask")?.textContent.trim() ?? "", tag: table });
+  } catch {} // phones show none from a page: the title says it, too
 }
 function chime() {
   const audio = new AudioContext(), tone = audio.createOscillator(), loud = audio.createGain();
@@ -180,7 +188,18 @@ function answerable() {
   if (things.length && !things.some((thing) => inSight(thing.getBoundingClientRect())))
     things[0].scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
 }
+// The end of the game comes into view, once: on the phone it stands above the board.
+let ended = null;
+function showEnd() {
+  const over = Boolean($("#result h3"));
+  if (over && ended === false && !$("#at")) {
+    if ($(".tabs").offsetParent) openTab("board");
+    $("#result").scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
+  }
+  ended = over;
+}
 function reveal() {
+  showEnd();
   answerable();
   const choice = $("[data-row] [data-choice]"), was = rowIn;
   rowIn = choice?.closest(".part")?.dataset.part ?? "";
