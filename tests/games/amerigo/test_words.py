@@ -89,6 +89,9 @@ def test_a_question_without_an_answer_says_so() -> None:
             possible = any(action >= TAKE for action in state.legal_actions())
             assert ("?" in AMERIGO.prompt(state)) == possible and ("?" in AMERIGO.prompt(state, "fr")) == possible
             said.add(terms.ASKS[state.ask] + str(possible))
+            if not possible and terms.ASKS[state.ask] != "lay":  # what stands above it in the list may well be to be had
+                assert ("further down the list" in AMERIGO.prompt(state)) == (state.floor > 0)
+                assert ("plus bas dans la liste" in AMERIGO.prompt(state, "fr")) == (state.floor > 0)
     assert len(said) == 6
 
 
