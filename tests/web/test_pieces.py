@@ -1,6 +1,7 @@
 """The parts of the page that calculate: score sheet and graph, the log, languages."""
 
 import itertools
+from typing import Any
 
 import pytest
 
@@ -108,10 +109,10 @@ def test_addresses_of_files_change_with_their_content() -> None:
     assert address("style.css") != address("page.js")
 
 
-def away(**changes: object) -> dict[str, str]:
+def away(**changes: Any) -> dict[str, str]:
     """A table of Ann, who looks, and Bob, who has gone and is to move."""
     table = played("san-juan", 0, players=2)
-    facts: dict[str, object] = {
+    facts: dict[str, Any] = {
         "seats": (Seat(0, "Ann", ME), Seat(1, "Bob", FRIEND, online=False)),
         "to_move": 1,
         "moves": (),

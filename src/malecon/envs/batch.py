@@ -51,6 +51,7 @@ class BatchEnv:
         self.count = count
         self.observe = observe
         self.mask = mask
+        self.first_seed = seed
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> Step:
