@@ -122,6 +122,17 @@ def test_on_a_phone_a_new_question_opens_the_tab_that_answers_it(wire: Wire) -> 
     expect(page.locator("#log")).to_be_visible()
 
 
+def test_what_answers_a_new_question_comes_into_sight(wire: Wire) -> None:
+    page = wire.page
+    asks, lit = '<p class="ask yours">{}</p>', '<button class="legal" data-act="3">this</button>'
+    page.set_viewport_size({"width": 1280, "height": 800})
+    wire.frame(prompt=asks.format("Build"), board="<p>line</p>" * 60 + lit)
+    expect(page.locator("#board .legal")).to_be_in_viewport()
+    page.evaluate("() => scrollTo(0, 0)")
+    wire.frame(prompt=asks.format("Build"), log="<p>somebody spoke</p>")  # the same question: the reader stays where he went
+    expect(page.locator("#board .legal")).not_to_be_in_viewport()
+
+
 def test_on_a_phone_whose_turn_it_is_stays_in_sight(wire: Wire) -> None:
     page = wire.page
     page.set_viewport_size({"width": 360, "height": 720})

@@ -173,17 +173,19 @@ function tally(row) {
   all("[data-chosen]", row).forEach((place) => (place.textContent = count));
   all("[data-choice]", row).forEach((box) => (box.disabled = !box.checked && (count + cost(box) > most || crowded(row, box.dataset))));
 }
-// A row that is newly asked for comes into view, on the phone with its tab. So does whatever else answers a new question there, if the board or
+// A row that is newly asked for comes into view, on the phone with its tab. So does whatever else answers a new question, on the phone if the board or
 // one's own place is being looked at, and once only: whoever goes elsewhere is left there.
 let rowIn = "", asked = "";
 function answerable() {
   const question = $("#prompt .yours")?.textContent ?? "", here = document.body.dataset.tab, there = { board: "me", me: "board" }[here];
   const isNew = question && question !== asked;
   asked = question;
-  if (!isNew || !there || !$(".tabs").offsetParent) return;
+  const phone = $(".tabs").offsetParent;
+  if (!isNew || (phone && !there)) return;
   const lit = (part) => all(`[data-part="${part}"] :is(.legal, [data-choice])`);
-  if (!lit(here).length && lit(there).length) openTab(there);
-  const things = lit(document.body.dataset.tab), [top, bottom] = [$(".table-bar").offsetHeight, $(".asking").getBoundingClientRect().top];
+  if (phone && !lit(here).length && lit(there).length) openTab(there);
+  const things = phone ? lit(document.body.dataset.tab) : [...lit("board"), ...lit("me")];
+  const [top, bottom] = [$(".table-bar").offsetHeight, phone ? $(".asking").getBoundingClientRect().top : innerHeight];
   const inSight = ({ top: from, bottom: to }) => from >= top && to <= bottom;
   if (things.length && !things.some((thing) => inSight(thing.getBoundingClientRect())))
     things[0].scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
