@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+from httpx2 import Response
 from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketTestSession
 
@@ -85,6 +86,31 @@ class Player:
         asked = "&".join(f"{key}={value}" for key, value in query.items())
         with self.server.websocket_connect(f"{path}?{asked}", headers=self.headers()) as socket:
             yield socket
+
+
+class Browser:
+    """Somebody with the pages: keeps the cookies, sends forms, and follows nothing by itself."""
+
+    def __init__(self, server: TestClient, lang: str = "en") -> None:
+        self.server = server
+        self.lang = lang
+        self.cookies: dict[str, str] = {}
+
+    def get(self, path: str) -> Response:
+        return self.ask("GET", path)
+
+    def post(self, path: str, **sent: Any) -> Response:
+        """A form; what is bytes is sent as a file."""
+        files = {name: value for name, value in sent.items() if isinstance(value, bytes)}
+        return self.ask("POST", path, data={name: value for name, value in sent.items() if name not in files}, files=files or None)
+
+    def ask(self, method: str, path: str, **sent: Any) -> Response:
+        cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        headers = {"cookie": cookie, "sec-fetch-site": "same-origin", "accept-language": self.lang, "accept": "text/html"}
+        answer = self.server.request(method, path, headers=headers, follow_redirects=False, **sent)
+        self.server.cookies.clear()  # others look through the same client
+        self.cookies.update(answer.cookies)
+        return answer
 
 
 def until(socket: WebSocketTestSession, kind: str) -> Json:

@@ -9,6 +9,8 @@ from malecon.server.storage.rows import SeatRow
 from malecon.web.scene import Pace
 
 DAY = 86400.0
+SHORTEST_BANK, LONGEST_BANK, LONGEST_INCREMENT = 10, 36000, 600  # seconds
+MOST_DAYS = 30
 LEAST_ON_RETURN = 30.0  # seconds for somebody who ran out of time and comes back
 
 
@@ -19,11 +21,24 @@ def read_pace(doc: dict[str, Any] | None) -> Pace:
         raise Malformed("A pace is none, live with a bank and an increment in seconds, or days.") from None
     if pace.kind == "none":
         return Pace()
-    if pace.kind == "live" and 10 <= pace.bank <= 36000 and 0 <= pace.increment <= 600:
-        return Pace("live", pace.bank, pace.increment)
-    if pace.kind == "days" and 1 <= pace.days <= 30:
-        return Pace("days", days=pace.days)
-    raise Malformed("A pace is none, live with a bank of 10 to 36000 and an increment of 0 to 600 seconds, or 1 to 30 days.")
+    if pace.kind == "live":
+        return live_pace(pace)
+    if pace.kind != "days":
+        raise Malformed("A pace is none, live with a bank and an increment in seconds, or days.")
+    if not 1 <= pace.days <= MOST_DAYS:
+        raise Malformed("By correspondence a move has 1 to {most} days.", most=MOST_DAYS)
+    return Pace("days", days=pace.days)
+
+
+def live_pace(pace: Pace) -> Pace:
+    if not (SHORTEST_BANK <= pace.bank <= LONGEST_BANK and 0 <= pace.increment <= LONGEST_INCREMENT):
+        raise Malformed(
+            "With clocks there are {shortest} seconds to {longest} minutes for the game, and at most {more} seconds more a move.",
+            shortest=SHORTEST_BANK,
+            longest=LONGEST_BANK // 60,
+            more=LONGEST_INCREMENT,
+        )
+    return Pace("live", pace.bank, pace.increment)
 
 
 def first_clock(pace: Pace) -> float | None:

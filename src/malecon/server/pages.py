@@ -1,8 +1,8 @@
 """The pages: what a browser asks for by address. Playing itself goes over the socket."""
 
+import re
 from dataclasses import replace
 from typing import Any
-from urllib.parse import urlsplit
 
 from starlette.datastructures import FormData, UploadFile
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
@@ -12,7 +12,7 @@ from malecon import bots
 from malecon.core import registry
 from malecon.core.game import Game
 from malecon.core.options import spell
-from malecon.server import pages_people, pages_review, records
+from malecon.server import clocks, pages_people, pages_review, records
 from malecon.server.errors import Malformed, NotThere
 from malecon.server.messages import NewSeat, NewTable
 from malecon.server.storage.rows import Listed, Person
@@ -21,6 +21,10 @@ from malecon.web import ledger, render, rulebook, story
 
 __all__ = ["error_page", "routes"]
 
+# The address of a table or of one of its pages, or the name of the table alone: in small letters, however it was typed
+TABLE_LINK = re.compile(
+    r"(?:\S*/table/|/)?(?P<name>[a-z0-9]{1,16})(?P<page>/replay|/log|/ledger|/review)?/?(?P<query>\?[^\s#]*)?(?:#\S*)?", re.I | re.A
+)
 LAST = 10_000_000  # a move that no game has: the newest there is
 
 # The front page and new tables
@@ -80,6 +84,7 @@ async def new(visit: Visit) -> Response:
         levels=bots.names(game),
         usual=bots.best(game),
         spell=spell,
+        most={"minutes": clocks.LONGEST_BANK // 60, "seconds": clocks.LONGEST_INCREMENT, "days": clocks.MOST_DAYS},
         person_name=visit.person.name if visit.person is not None else "",
     )
 
@@ -88,7 +93,10 @@ async def open_table(visit: Visit) -> Response:
     form = await visit.form()
     game = registry.game(text(form, "game"))
     person = await visit.someone(text(form, "name"))
-    seats = [read_seat(form, number) for number in range(int(text(form, "players") or game.default_players))]
+    players = whole(form, "players", game.default_players)
+    if not game.min_players <= players <= game.max_players:
+        raise Malformed("{game} is for {least} to {most} players.", game=game.title, least=game.min_players, most=game.max_players)
+    seats = [read_seat(form, number) for number in range(players)]
     wanted = NewTable(
         game.id,
         options=read_options(form, game),
@@ -130,12 +138,11 @@ def read_pace(form: FormData) -> dict[str, object] | None:
 
 async def join_by_link(visit: Visit) -> Response:
     """A link or a table's name, typed or pasted."""
-    link = visit.request.query_params.get("link", "").strip()
-    parts = urlsplit(link)
-    name = parts.path.rstrip("/").rsplit("/", 1)[-1] or link
-    if not name.isalnum():
+    found = TABLE_LINK.fullmatch(visit.request.query_params.get("link", "").strip())
+    if found is None:
         raise NotThere("There is no such table.")
-    return visit.go(f"/table/{name}" + (f"?{parts.query}" if parts.query else ""))
+    name, page, query = found["name"].lower(), found["page"] or "", found["query"] or ""
+    return visit.go(f"/table/{name}{page.lower()}{query}")
 
 
 # A table
@@ -183,7 +190,7 @@ async def join(visit: Visit) -> Response:
     person = await visit.someone(text(form, "name"))
     kept, _, key = visit.request.cookies.get("key", "").partition(".")
     await visit.house.seating.join(
-        table_id, person, whole(form, "seat", -1) if text(form, "seat") else None, key if kept == table_id else ""
+        table_id, person, whole(form, "seat", 0) if text(form, "seat") else None, key if kept == table_id else ""
     )
     return visit.go(f"/table/{table_id}")
 

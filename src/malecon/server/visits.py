@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from malecon.core.errors import MaleconError, UnknownGame
 from malecon.core.words import LANGUAGES
 from malecon.server.answers import failure
-from malecon.server.errors import NotThere, Refused
+from malecon.server.errors import Malformed, NotThere, Refused
 from malecon.server.house import YEAR, House
 from malecon.server.storage.rows import Person
 from malecon.web import render
@@ -117,4 +117,8 @@ def text(form: FormData, name: str) -> str:
 
 def whole(form: FormData, name: str, default: int) -> int:
     value = text(form, name)
-    return int(value) if value.isdecimal() and len(value) < 8 else default
+    if not value:
+        return default
+    if not value.isdecimal() or len(value) > 7:
+        raise Malformed("“{given}” is no number that fits here.", given=value[:40])
+    return int(value)
