@@ -1,9 +1,15 @@
 """The pages' forms: what was typed is taken as it was meant, or refused in words for people."""
 
+import json
+
 import pytest
 from starlette.testclient import TestClient
 
-from tests.server.setting import Browser
+from malecon.core import record as files
+from tests.server.setting import Browser, Json
+from tests.server.test_records import KEPT as RECORDS
+
+KEPT = RECORDS[0]
 
 
 @pytest.mark.parametrize("players", ["x", "-1", "99999999", "2.5"])
@@ -58,3 +64,24 @@ def test_every_link_of_a_table_leads_there(server: TestClient, typed: str, leads
 @pytest.mark.parametrize("typed", ["", "no such thing", "https://play.example/rules/san-juan", "//elsewhere.example", "abc/def", "é"])
 def test_what_is_no_link_of_a_table_leads_nowhere(server: TestClient, typed: str) -> None:
     assert server.get("/join", params={"link": typed}, follow_redirects=False).status_code == 404
+
+
+def test_refusals_of_the_rules_are_said_to_people(server: TestClient) -> None:
+    """In the visitor's language, and without a word of the terminal."""
+    annie = Browser(server, "fr")
+    assert "Ce jeu n&#39;existe pas ici." in annie.get("/new?game=foo").text
+    lines = KEPT.read_bytes().splitlines(keepends=True)
+    for wrong in (b"hello", b"{}", b"".join(lines[:-1]), b"".join(lines[:3] + lines[4:])):
+        answer = annie.post("/import", record=wrong)
+        assert answer.status_code == 400 and "pas une partie enregistrée entière" in answer.text
+    header = json.loads(lines[0])
+    del header["hash"]
+    assert "jouée avec d&#39;autres règles" in annie.post("/import", record=signed(header | {"ruleset": 0})).text
+    assert "Ce jeu n&#39;existe pas ici." in annie.post("/import", record=signed(header | {"game": "foo"})).text
+    for wrong in (header | {"players": ["Anne"]}, header | {"options": {"luck": True}}):
+        assert "Une table ne peut pas être préparée ainsi." in annie.post("/import", record=signed(wrong, {"pause": 0})).text
+
+
+def signed(*lines: Json) -> bytes:
+    chain = files.Chain()
+    return "".join(files.dump(chain.sign(line)) for line in lines).encode()

@@ -47,6 +47,10 @@ class BadRecord(MaleconError):
     """A record that is damaged, edited, or written under other rules."""
 
 
+class OtherRules(BadRecord):
+    """A record that is whole, but written under rules that this program does not play."""
+
+
 class CannotUndo(MaleconError):
     """Nothing that may still be taken back."""
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from malecon.core import registry
-from malecon.core.errors import BadRecord, MaleconError
+from malecon.core.errors import BadRecord, MaleconError, OtherRules
 from malecon.core.game import Game, Json
 from malecon.core.state import State
 
@@ -201,7 +201,7 @@ def read_header(line: Json, where: str) -> Record:
         raise BadRecord(f"{where} is no record of format {FORMAT}")
     game = registry.game(line["game"])
     if line["ruleset"] != game.ruleset:
-        raise BadRecord(
+        raise OtherRules(
             f"{where} was played under ruleset {line['ruleset']} of {game.id}; this program has ruleset {game.ruleset} and would misread it"
         )
     if commitment(line["seed"], line["salt"]) != line["commitment"]:

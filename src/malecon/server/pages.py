@@ -1,18 +1,16 @@
 """The pages: what a browser asks for by address. Playing itself goes over the socket."""
 
 import re
-from dataclasses import replace
 from typing import Any
 
-from starlette.datastructures import FormData, UploadFile
+from starlette.datastructures import UploadFile
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from malecon import bots
 from malecon.core import registry
-from malecon.core.game import Game
 from malecon.core.options import spell
-from malecon.server import clocks, pages_people, pages_review, records
+from malecon.server import clocks, forms, pages_people, pages_review, records
 from malecon.server.errors import Malformed, NotThere
 from malecon.server.messages import NewSeat, NewTable
 from malecon.server.storage.rows import Listed, Person
@@ -92,48 +90,10 @@ async def new(visit: Visit) -> Response:
 async def open_table(visit: Visit) -> Response:
     form = await visit.form()
     game = registry.game(text(form, "game"))
+    wanted = forms.new_table(form, game, visit.lang)
     person = await visit.someone(text(form, "name"))
-    players = whole(form, "players", game.default_players)
-    if not game.min_players <= players <= game.max_players:
-        raise Malformed("{game} is for {least} to {most} players.", game=game.title, least=game.min_players, most=game.max_players)
-    seats = [read_seat(form, number) for number in range(players)]
-    wanted = NewTable(
-        game.id,
-        options=read_options(form, game),
-        seats=seats,
-        pace=read_pace(form),
-        listed=bool(text(form, "listed")),
-        auto=bool(text(form, "auto")),
-        webhook=text(form, "webhook"),
-    )
     live = await visit.house.tables.create(person, wanted)
     return visit.go(f"/table/{live.id}")
-
-
-def read_seat(form: FormData, number: int) -> NewSeat:
-    kind, _, level = text(form, f"seat-{number}").partition(":")
-    return NewSeat(kind or "bot", name=text(form, f"name-{number}") if kind == "local" else "", bot=level)
-
-
-def read_options(form: FormData, game: Game) -> dict[str, bool | int | str]:
-    chosen: dict[str, bool | int | str] = {}
-    for option in game.options:
-        given = text(form, f"free-{option.name}") or text(form, f"option-{option.name}")
-        if given:
-            chosen[option.name] = replace(option, typed=None).parse(in_one_line(given))  # a browser never makes the server open a file
-    return chosen
-
-
-def in_one_line(given: str) -> str:
-    """A text that was pasted with its line breaks, as the value of an option: without comments, `|` between the lines."""
-    return "|".join(line.strip() for line in given.splitlines() if line.strip() and not line.startswith(";"))
-
-
-def read_pace(form: FormData) -> dict[str, object] | None:
-    kind = text(form, "pace")
-    if kind == "live":
-        return {"kind": "live", "bank": 60 * whole(form, "bank", 20), "increment": whole(form, "increment", 15)}
-    return {"kind": "days", "days": whole(form, "days", 3)} if kind == "days" else None
 
 
 async def join_by_link(visit: Visit) -> Response:

@@ -8,7 +8,7 @@ from starlette.datastructures import FormData
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from malecon.core.errors import MaleconError, UnknownGame
+from malecon.core.errors import BadRecord, MaleconError, OtherRules, UnknownGame
 from malecon.core.words import LANGUAGES
 from malecon.server.answers import failure
 from malecon.server.errors import Malformed, NotThere, Refused
@@ -82,12 +82,29 @@ def handler(answer: Handler) -> Callable[[Request], Awaitable[Response]]:
         try:
             visit.person = await visit.house.visitor(request)
             return await answer(visit)
-        except Refused as error:
-            return refused(visit, error.say(visit.lang), error.status)
         except MaleconError as error:
-            return refused(visit, str(error), 404 if isinstance(error, UnknownGame) else 400)
+            status = error.status if isinstance(error, Refused) else 404 if isinstance(error, UnknownGame) else 400
+            return refused(visit, in_words(error, visit.lang), status)
+        finally:
+            await request.close()  # a file that was sent along
 
     return endpoint
+
+
+def in_words(error: MaleconError, lang: str) -> str:
+    """A refusal for people. What the rules' own code says is for terminals and programs: here it is said shorter, in any language."""
+    while isinstance(error, Refused):
+        reason = error.values.get("reason")
+        if not isinstance(reason, MaleconError):
+            return error.say(lang)
+        error = reason
+    if isinstance(error, UnknownGame):
+        return WORDS.say(lang, "There is no such game here.")
+    if isinstance(error, OtherRules):
+        return WORDS.say(lang, "This game was played under other rules than those of this server.")
+    if isinstance(error, BadRecord):
+        return WORDS.say(lang, "This file is no whole record: it is something else, was cut off, or was changed since.")
+    return WORDS.say(lang, "A table cannot be set up that way.")
 
 
 def refused(visit: Visit, text: str, status: int) -> Response:
