@@ -95,9 +95,12 @@ class Browser:
         self.server = server
         self.lang = lang
         self.cookies: dict[str, str] = {}
+        self.page = ""  # that was last looked at: forms are sent from there
 
     def get(self, path: str) -> Response:
-        return self.ask("GET", path)
+        answer = self.ask("GET", path)
+        self.page = str(answer.url)
+        return answer
 
     def post(self, path: str, **sent: Any) -> Response:
         """A form; what is bytes is sent as a file."""
@@ -107,6 +110,7 @@ class Browser:
     def ask(self, method: str, path: str, **sent: Any) -> Response:
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         headers = {"cookie": cookie, "sec-fetch-site": "same-origin", "accept-language": self.lang, "accept": "text/html"}
+        headers |= {"referer": self.page} if self.page else {}
         answer = self.server.request(method, path, headers=headers, follow_redirects=False, **sent)
         self.server.cookies.clear()  # others look through the same client
         self.cookies.update(answer.cookies)

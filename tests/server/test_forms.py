@@ -6,7 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from malecon.core import record as files
-from tests.server.setting import Browser, Json
+from tests.server.setting import Browser, Json, house_of
 from tests.server.test_records import KEPT as RECORDS
 
 KEPT = RECORDS[0]
@@ -85,3 +85,61 @@ def test_refusals_of_the_rules_are_said_to_people(server: TestClient) -> None:
 def signed(*lines: Json) -> bytes:
     chain = files.Chain()
     return "".join(files.dump(chain.sign(line)) for line in lines).encode()
+
+
+def other_language(page: str) -> str:
+    """Where the language form of a page leads."""
+    return page.split('name="back" value="')[1].split('"')[0].replace("&amp;", "&")
+
+
+def test_another_language_after_a_form_shows_the_page_with_the_form(server: TestClient) -> None:
+    anne = Browser(server)
+    for page, path in (("/account", "/account/in"), ("/?lang=en", "/import"), ("/new?game=amerigo&lang=en", "/new")):
+        assert anne.get(page).status_code == 200
+        answer = anne.post(path, login="nobody", password="whatever", game="amerigo", players="x")
+        assert answer.status_code >= 400
+        back = page.replace("&lang=en", "").replace("?lang=en", "")
+        assert other_language(answer.text) == back and f'<a class="button main" href="{back}">Back</a>' in answer.text
+    house_of(server).sign_ins.filled.clear()
+
+
+def test_a_browser_that_does_not_say_where_it_was_is_led_somewhere_all_the_same(server: TestClient) -> None:
+    anne = Browser(server)
+    assert other_language(anne.post("/account/in").text) == "/"
+    for page in ("https://elsewhere.example/table/x", "http://testserver//elsewhere.example/"):
+        anne.page = page
+        assert other_language(anne.post("/account/in").text) in ("/", "/elsewhere.example/")
+    house_of(server).sign_ins.filled.clear()
+
+
+def test_a_refusal_at_a_table_leads_back_to_the_table(server: TestClient) -> None:
+    anne, eve = Browser(server), Browser(server)
+    table = anne.post("/new", game="san-juan", players="2", **{"seat-0": "me", "seat-1": "friend"}).headers["location"]
+    refused = eve.post(f"{table}/join", seat="1", name="Eve")
+    assert refused.status_code == 403 and f'href="{table}">Back to the table</a>' in refused.text
+    assert f'href="{table}">Back to the table</a>' in eve.get(f"{table}/record").text
+    assert "Back" not in eve.get("/table/nope").text
+
+
+def test_a_new_token_is_shown_until_it_was_copied(server: TestClient) -> None:
+    """In every language that the page is looked at in meanwhile, to its owner alone, and not when it was dropped."""
+    anne = Browser(server)
+    assert "/account/token" in anne.get("/account").text
+    assert anne.post("/account/token", label="my bot").headers["location"] == "/account"
+    shown = anne.get("/account").text
+    token = shown.split('id="token" readonly value="')[1].split('"')[0]
+    assert token.startswith("mal_") and token in anne.get("/account?lang=fr").text
+    eve = Browser(server)
+    eve.post("/account/name", name="Eve")
+    eve.cookies["new-token"] = token
+    assert token not in eve.get("/account").text
+    anne.post("/account/token/drop", token=shown.split('name="token" value="')[1].split('"')[0])
+    assert token not in anne.get("/account").text
+
+
+def test_a_new_password_is_confirmed(server: TestClient) -> None:
+    anne = Browser(server)
+    anne.post("/account/open", login="anne.forms", password="a long word")
+    answer = anne.post("/account/password", old="a long word", new="a longer word")
+    assert "The password is changed." in anne.get(answer.headers["location"]).text
+    assert "The password is changed." not in anne.get("/account").text

@@ -7,7 +7,12 @@ from malecon.core.words import LANGUAGES
 from malecon.server import api, messages
 from malecon.server.errors import Refused
 from malecon.server.house import COOKIE, YEAR
+from malecon.server.people import PROGRAM
 from malecon.server.visits import Handler, Visit, text
+from malecon.web.texts import WORDS
+
+NEW_TOKEN = "new-token"  # a cookie
+SHOWN = 300  # seconds for which a new token is shown
 
 # Language and account
 
@@ -22,10 +27,19 @@ async def change_language(visit: Visit) -> Response:
 
 
 async def account(visit: Visit) -> Response:
-    person = visit.person
-    tokens = await visit.house.people.program_tokens(person) if person is not None else []
+    person, people = visit.person, visit.house.people
+    tokens = await people.program_tokens(person) if person is not None else []
+    if visit.request.query_params.get("done") == "password":
+        visit.site.notice = WORDS.say(visit.lang, "The password is changed. Other devices have to sign in anew.")
     mail = visit.house.settings.mail is not None
-    return visit.page("account", person=person, tokens=tokens, token="", mail=mail)
+    return visit.page("account", person=person, tokens=tokens, token=await fresh_token(visit), mail=mail)
+
+
+async def fresh_token(visit: Visit) -> str:
+    """The program's token that was made a moment ago, if it is still good and of this person."""
+    token = visit.request.cookies.get(NEW_TOKEN, "")
+    owner = await visit.house.people.by_token(token, PROGRAM) if token else None
+    return token if owner is not None and visit.person is not None and owner.id == visit.person.id else ""
 
 
 async def change_name(visit: Visit) -> Response:
@@ -60,14 +74,16 @@ async def change_password(visit: Visit) -> Response:
     form = await visit.form()
     person, token = await visit.someone(), visit.request.cookies.get(COOKIE, "")
     await visit.house.people.change_password(person, str(form.get("old", "")), str(form.get("new", "")), token)
-    return visit.go("/account")
+    return visit.go("/account?done=password")
 
 
 async def new_token(visit: Visit) -> Response:
     person = await visit.someone()
     token = await visit.house.people.new_program_token(person, text(await visit.form(), "label"))
-    tokens = await visit.house.people.program_tokens(person)
-    return visit.page("account", person=person, tokens=tokens, token=token, mail=visit.house.settings.mail is not None)
+    response = visit.go("/account")  # the server keeps only its hash: until it was copied, this browser keeps it
+    secure = visit.request.url.scheme == "https"
+    response.set_cookie(NEW_TOKEN, token, max_age=SHOWN, path="/account", httponly=True, samesite="lax", secure=secure)
+    return response
 
 
 async def drop_token(visit: Visit) -> Response:

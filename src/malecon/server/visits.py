@@ -1,8 +1,10 @@
 """A visit: one request of a browser for a page, and how it is answered."""
 
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from starlette.datastructures import FormData
 from starlette.requests import HTTPConnection, Request
@@ -13,19 +15,23 @@ from malecon.core.words import LANGUAGES
 from malecon.server.answers import failure
 from malecon.server.errors import Malformed, NotThere, Refused
 from malecon.server.house import YEAR, House
+from malecon.server.origin import SAFE
 from malecon.server.storage.rows import Person
 from malecon.web import render
 from malecon.web.texts import WORDS, choose_language
 
+TABLE = re.compile(r"/table/\w+")
 Handler = Callable[["Visit"], Awaitable[Response]]
 
 
 @dataclass
 class Site:
-    """What every page knows: the address, day or night, and a line to tell."""
+    """What every page knows: its address, where it is found again, day or night, and a line to tell."""
 
     path: str
     theme: str
+    back: str
+    is_answer: bool  # to a form: then it has no address of its own, and `back` is the page with the form
     notice: str = ""
 
 
@@ -37,7 +43,9 @@ class Visit:
         self.house: House = request.app.state.house
         self.lang = language(request)
         theme = request.cookies.get("theme", "")
-        self.site = Site(request.url.path, theme if theme in ("day", "night") else "")
+        is_answer = self.request.method not in SAFE
+        back = form_page(self.request) if is_answer else address(request.url.path, request.url.query)
+        self.site = Site(request.url.path, theme if theme in ("day", "night") else "", back, is_answer)
         self.person: Person | None = None
         self.new_token = ""
 
@@ -72,6 +80,21 @@ class Visit:
 
 def language(request: HTTPConnection) -> str:
     return choose_language(request.query_params.get("lang"), request.cookies.get("lang"), request.headers.get("accept-language", ""))
+
+
+def address(path: str, query: str) -> str:
+    """A page without its language: whoever goes there may have chosen another meanwhile."""
+    asked = urlencode([(name, value) for name, value in parse_qsl(query, keep_blank_values=True) if name != "lang"])
+    return "/" + path.lstrip("/") + (f"?{asked}" if asked else "")
+
+
+def form_page(request: Request) -> str:
+    """The page that a form was sent from; a browser that does not say so is led to the table, or to the front page."""
+    came = urlsplit(request.headers.get("referer", ""))
+    if came.netloc and came.netloc == request.headers.get("host"):
+        return address(came.path, came.query)
+    table = TABLE.match(request.url.path)
+    return table[0] if table else "/"
 
 
 def handler(answer: Handler) -> Callable[[Request], Awaitable[Response]]:
@@ -109,7 +132,15 @@ def in_words(error: MaleconError, lang: str) -> str:
 
 def refused(visit: Visit, text: str, status: int) -> Response:
     heading = WORDS.say(visit.lang, "Not found") if status == 404 else WORDS.say(visit.lang, "That did not work")
-    return visit.page("error", status, heading=heading, text=text)
+    return visit.page("error", status, heading=heading, text=text, back="" if status == 404 else way_back(visit.site))
+
+
+def way_back(site: Site) -> str:
+    """From a refusal: to the form, or from a page of a table to the table; nothing if the page itself is what was refused."""
+    if site.is_answer:
+        return site.back
+    table = TABLE.match(site.path)
+    return table[0] if table and table[0] != site.path else ""
 
 
 def error_page(connection: HTTPConnection, status: int, text: str, clause: str = "") -> Response:

@@ -122,9 +122,9 @@ addEventListener("click", async (event) => {
   button.classList.add("done");
 });
 
-// Another language shows the same place: clauses have their numbers as anchors in every one.
+// Another language shows the same place: clauses have their numbers as anchors in every one. The answer to a form leads back to the form.
 addEventListener("submit", ({ target }) => {
-  if (!target.matches(".languages")) return;
+  if (!target.matches(".languages") || !$("[data-here]", target)) return;
   const here = new URL(location);
   here.searchParams.delete("lang");
   $("[name=back]", target).value = here.pathname + here.search + here.hash;
