@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -14,6 +15,7 @@ import pytest
 import malecon
 from malecon.arena import report, series
 from malecon.arena.entrants import Entrant, outside, unique
+from malecon.arena.outside import LAST_WORDS, Disqualified, Outside
 from malecon.arena.series import Ledger, Played, fixtures, play, sealed, without
 from malecon.core.errors import MaleconError
 
@@ -48,6 +50,13 @@ CHEATS = {
         "without being asked",
     ),
 }
+
+
+PLAYS = """
+while asked["type"] == "choose":
+    print(json.dumps({"n": asked["n"], "action": asked["legal"][0]}), flush=True)
+    asked = json.loads(sys.stdin.readline())
+"""
 
 
 def program(folder: Path, name: str, text: str) -> Entrant:
@@ -156,6 +165,43 @@ def test_what_a_bot_started_is_ended_with_it(tmp_path: Path) -> None:
     raise AssertionError("it is still there")
 
 
+@pytest.mark.skipif(not hasattr(os, "setsid"), reason="sessions are a matter of POSIX")
+@pytest.mark.parametrize("legal", [True, False], ids=["plays on", "is out"])
+def test_nobody_waits_for_what_a_bot_left_in_a_session_of_its_own(tmp_path: Path, legal: bool) -> None:
+    """It holds all of the bot's pipes; the game is scored all the same, and the arena comes to its end."""
+    mark = tmp_path / "pids"
+    left = HELLO + (
+        "import subprocess\n"
+        'left = subprocess.Popen(["sleep", "600"], start_new_session=True)\n'
+        f'open({str(mark)!r}, "a").write(f"{{left.pid}}\\n")\n'
+    )
+    entrant = program(tmp_path, "careless", left + PLAYS if legal else left + "time.sleep(600)\n")
+    line = ["san-juan", "--bots", "random", "--bot", f"careless={' '.join(entrant.command)}", "--seconds", "2", "--games", "2", "--json"]
+    try:
+        done = run(*line, "--jobs", "1", timeout=60)  # it used to take the ten minutes of what was left behind
+        assert done.returncode == 0, done.stderr
+        assert done.stderr == ""
+        document = json.loads(done.stdout)
+        assert document["games"] == 2
+        assert document["faults"] == ([] if legal else ["careless: takes longer than 2 s (2 games)"])
+    finally:
+        for pid in mark.read_text().split():
+            os.kill(int(pid), signal.SIGKILL)
+
+
+def test_what_it_prints_to_standard_error_is_not_kept_but_for_its_last_words(tmp_path: Path) -> None:
+    text = HELLO + '[print("x" * 1000, file=sys.stderr) for _ in range(5000)]\nsys.exit("at last")'
+    bot = Outside(program(tmp_path, "talker", text).command, 10.0)
+    state = SAN_JUAN.new(2, 12)
+    try:
+        bot.greet(state, 0, 1)
+        with pytest.raises(Disqualified, match="stops: at last"):
+            bot.choose(state, 1)
+        assert len(bot.words) <= LAST_WORDS
+    finally:
+        bot.close()
+
+
 def test_it_is_sent_what_its_seat_may_see_and_nothing_more(tmp_path: Path) -> None:
     """The same table with what is hidden dealt anew sends the same bytes, but for the guess; and the guess is no table that was dealt."""
     log = tmp_path / "log"
@@ -228,8 +274,8 @@ def test_results_are_kept_and_taken_up_again(tmp_path: Path) -> None:
         Ledger(path, header | {"seed": 6})
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-m", "malecon", "arena", *arguments], capture_output=True, text=True, timeout=300)
+def run(*arguments: str, timeout: float = 300) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "malecon", "arena", *arguments], capture_output=True, text=True, timeout=timeout)
 
 
 def test_the_command(tmp_path: Path) -> None:

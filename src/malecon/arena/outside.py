@@ -1,7 +1,10 @@
 """An outside bot in a process of its own, spoken to in lines of JSON; docs/bots.md describes the protocol.
 
 It is sent what its seat may see and a guess at the rest, never the state. It has a time limit for every answer; whatever is no answer, no
-legal move, late or dead disqualifies it for the game, and its process is ended with all that it started.
+legal move, late or dead disqualifies it for the game, and its process is ended with its process group.
+
+A process that it put into a session of its own may outlive it and hold its pipes. So nobody waits for them: each pipe belongs to a thread
+that ends when the other end is let go, and that the program does not wait for either.
 """
 
 import json
@@ -21,6 +24,7 @@ PROTOCOL = 1
 LONGEST_LINE = 100_000
 UNASKED = "speaks without being asked"
 START_SECONDS = 20.0  # until it says that it is ready
+LAST_WORDS = 500  # bytes kept of what it prints to standard error
 KEPT = ("PATH", "LANG", "LC_ALL", "TMPDIR", "SYSTEMROOT", "VIRTUAL_ENV", "MALECON_PLAIN", "MALECON_GAMES", "PYTHONPATH")
 
 
@@ -35,7 +39,7 @@ class Outside:
         self.seconds = seconds
         self.asked = 0  # questions so far; an answer says which one it answers
         self.folder = tempfile.TemporaryDirectory(prefix="malecon-bot-", ignore_cleanup_errors=True)
-        self.errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the process
+        self.words = b""  # the last that it said on standard error
         self.answers: queue.Queue[bytes] = queue.Queue()
         self.messages: queue.Queue[bytes | None] = queue.Queue()
         environment = {name: os.environ[name] for name in KEPT if name in os.environ} | {"HOME": self.folder.name}
@@ -44,31 +48,37 @@ class Outside:
                 command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=self.errors,
+                stderr=subprocess.PIPE,
                 cwd=self.folder.name,
                 env=environment,
                 start_new_session=True,
             )
         except OSError as error:
-            self.errors.close()
             self.folder.cleanup()
             raise Disqualified(f"does not start: {error.strerror or error}") from None
-        assert self.process.stdin is not None and self.process.stdout is not None
-        threading.Thread(target=self.listen, args=(self.process.stdout,), daemon=True).start()
+        assert self.process.stdin is not None and self.process.stdout is not None and self.process.stderr is not None
         threading.Thread(target=self.talk, args=(self.process.stdin,), daemon=True).start()
+        threading.Thread(target=self.listen, args=(self.process.stdout,), daemon=True).start()
+        self.overhearing = threading.Thread(target=self.overhear, args=(self.process.stderr,), daemon=True)
+        self.overhearing.start()
 
-    # The two threads that keep a bot that reads or writes badly from stalling the arena
+    # The threads that keep a bot that reads or writes badly from stalling the arena
 
     def listen(self, pipe: IO[bytes]) -> None:
-        with suppress(OSError, ValueError):
+        with suppress(OSError), pipe:
             while line := pipe.readline(LONGEST_LINE):
                 self.answers.put(line)
                 if self.answers.qsize() > 100:
                     break  # it prints without being asked; what it said is enough
         self.answers.put(b"")
 
+    def overhear(self, pipe: IO[bytes]) -> None:
+        with suppress(OSError), pipe:
+            while line := pipe.readline(LONGEST_LINE):
+                self.words = (self.words + line)[-LAST_WORDS:]
+
     def talk(self, pipe: IO[bytes]) -> None:
-        with suppress(OSError, ValueError):
+        with suppress(OSError), pipe:
             while (message := self.messages.get()) is not None:
                 pipe.write(message)
                 pipe.flush()
@@ -145,16 +155,14 @@ class Outside:
         """Why it died, as far as it said so."""
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(1)
-        with suppress(OSError, ValueError):
-            size = self.errors.seek(0, os.SEEK_END)
-            self.errors.seek(max(0, size - 500))
-            words = self.errors.read().decode(errors="replace").strip().splitlines()
-            if words:
-                return f": {clip(words[-1])}"
+        self.overhearing.join(1)
+        words = self.words.decode(errors="replace").strip().splitlines()
+        if words:
+            return f": {clip(words[-1])}"
         return f" with code {self.process.returncode}"
 
     def close(self, message: Json | None = None) -> None:
-        """Say goodbye if there is something to say, and end the process and whatever it started."""
+        """Say goodbye if there is something to say, and end the process and its group."""
         if message is not None:
             self.messages.put(json.dumps(message).encode() + b"\n")
             self.messages.put(None)
@@ -162,11 +170,6 @@ class Outside:
                 self.process.wait(0.2)
         end(self.process)
         self.messages.put(None)
-        for pipe in (self.process.stdin, self.process.stdout):
-            with suppress(OSError, ValueError):
-                if pipe is not None:
-                    pipe.close()
-        self.errors.close()
         self.folder.cleanup()
 
 
