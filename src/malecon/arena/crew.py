@@ -2,22 +2,30 @@
 
 All three are used in the same way: `crew.run(work, tasks)` gives the results as they come, or in the order of the tasks. Only so many tasks
 are under way at a time, so that a series may be as long as one likes. A worker that dies costs the tasks it had, which are done again.
+Whoever stops early, by an error or by Ctrl-C, waits for no task: what is under way is given up.
 """
 
+import multiprocessing
 import os
+import signal
+import time
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from types import TracebackType
+from functools import partial
+from itertools import islice
+from types import FrameType, TracebackType
 from typing import Any, Self, TypeVar
 
 from malecon.core.errors import MaleconError
+from malecon.core.workers import watch_parent
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 TRIES = 4  # how often a task may lose its worker before it is held to be the reason
+PATIENCE = 2.0  # seconds that workers have to put away what their tasks have opened
 
 
 class Lost(Exception):
@@ -75,6 +83,21 @@ class Crew(ABC):
                 yield done.pop(ready.popleft())
                 told += 1
 
+    def run_together(self, work: Callable[[Task], Result], tasks: Iterable[Task], together: int) -> Iterator[Result]:
+        """The results of small tasks in their order; so many of them are handed out at once."""
+        for results in self.run(partial(do_all, work), portions(tasks, together), in_order=True):
+            yield from results
+
+
+def do_all(work: Callable[[Task], Result], tasks: list[Task]) -> list[Result]:
+    return [work(task) for task in tasks]
+
+
+def portions(tasks: Iterable[Task], size: int) -> Iterator[list[Task]]:
+    rest = iter(tasks)
+    while portion := list(islice(rest, size)):
+        yield portion
+
 
 class Alone(Crew):
     """This process does everything itself."""
@@ -88,6 +111,9 @@ class Alone(Crew):
     def result(self, ticket: Any) -> Any:
         return ticket()
 
+    def run_together(self, work: Callable[[Task], Result], tasks: Iterable[Task], together: int) -> Iterator[Result]:
+        return self.run(work, tasks, in_order=True)
+
     def close(self) -> None:
         pass
 
@@ -98,15 +124,19 @@ class Processes(Crew):
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self.width = 4 * workers  # enough that nobody waits while a result is being written down
-        self.pool = ProcessPoolExecutor(workers)
+        self.strangers = multiprocessing.active_children()
+        self.pool = self.gather()
+
+    def gather(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.workers, initializer=begin)
 
     def submit(self, work: Callable[[Any], Any], task: Any) -> Any:
         try:
-            return self.pool.submit(work, task)
+            return self.pool.submit(do, work, task)
         except BrokenProcessPool:
             self.pool.shutdown(cancel_futures=True)
-            self.pool = ProcessPoolExecutor(self.workers)
-            return self.pool.submit(work, task)
+            self.pool = self.gather()
+            return self.pool.submit(do, work, task)
 
     def await_any(self, tickets: list[Any]) -> list[Any]:
         done: set[Future[Any]] = wait(tickets, return_when=FIRST_COMPLETED).done
@@ -119,7 +149,43 @@ class Processes(Crew):
             raise Lost from None
 
     def close(self) -> None:
-        self.pool.shutdown(cancel_futures=True)
+        """The workers are ended first, since the pool would wait until they have done what they are at."""
+        workers = [child for child in multiprocessing.active_children() if child not in self.strangers]
+        for worker in workers:
+            worker.terminate()
+        until = time.monotonic() + PATIENCE
+        for worker in workers:
+            worker.join(max(0.0, until - time.monotonic()))
+            worker.kill()
+        self.pool.shutdown()
+
+
+# In the processes
+
+
+class Ending(BaseException):
+    """The worker is to end in the middle of a task."""
+
+
+def begin() -> None:
+    """Ctrl-C reaches all processes of a terminal; it is up to the first one to end the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    watch_parent()
+
+
+def do(work: Callable[[Any], Any], task: Any) -> Any:
+    """A worker that is told to end leaves its task as by an error, so that what was opened for it is put away: an outside bot is ended."""
+    signal.signal(signal.SIGTERM, leave)
+    try:
+        return work(task)
+    except Ending:
+        os._exit(1)
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def leave(number: int, frame: FrameType | None) -> None:
+    raise Ending
 
 
 def crew(jobs: int | None = None, ray: str | None = None) -> Crew:

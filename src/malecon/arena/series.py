@@ -130,9 +130,11 @@ def play(game: Game, options: Mapping[str, object], fixture: Fixture, seconds: f
     A game that is too long is stopped, and counted as it stands.
     """
     state = game.new(len(fixture.seats), fixture.seed, options)
-    chairs = [Chair(entrant, game, sealed(fixture.seed, fixture.number, seat), seconds) for seat, entrant in enumerate(fixture.seats)]
+    chairs: list[Chair] = []
     decisions = 0
     try:
+        for seat, entrant in enumerate(fixture.seats):
+            chairs.append(Chair(entrant, game, sealed(fixture.seed, fixture.number, seat), seconds))
         for seat, chair in enumerate(chairs):
             chair.begin(state, seat)
         while not state.is_over and decisions < LONGEST:

@@ -1,6 +1,7 @@
 """`malecon arena`: a league of bots, those of this program and outside ones."""
 
 import secrets
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
@@ -100,13 +101,29 @@ def arena(
     ledger = Ledger(results, header)
     waiting = [fixture for fixture in planned if fixture.number not in ledger.played]
     terms = Terms.of(played, options, seconds)
-    with crew(jobs, ray) if waiting else Alone() as workers, progress(f"{played.id}: arena", games, json) as bar:
-        bar.advance(bar.task_ids[0], games - len(waiting))
-        for result in workers.run(terms.play, waiting):
-            ledger.add(result)
-            bar.advance(bar.task_ids[0])
+    try:
+        with crew(jobs, ray) if waiting else Alone() as workers, progress(f"{played.id}: arena", games, json) as bar:
+            bar.advance(bar.task_ids[0], games - len(waiting))
+            for result in workers.run(terms.play, waiting):
+                ledger.add(result)
+                bar.advance(bar.task_ids[0])
+    except KeyboardInterrupt:
+        return interrupted(ledger)
     finish(played, ledger.results()[:games], markdown, plot, json)
     return 0
+
+
+def interrupted(ledger: Ledger) -> int:
+    games = counted(len(ledger.played))
+    if ledger.path is None:
+        print(f"malecon: interrupted after {games}; nothing is kept without --results FILE", file=sys.stderr)
+    else:
+        print(f"malecon: interrupted; {games} kept in {ledger.path}, and the same command goes on", file=sys.stderr)
+    return 130
+
+
+def counted(games: int) -> str:
+    return f"{games} {'game' if games == 1 else 'games'}"
 
 
 def heading(game: Game, entrants: list[Entrant], players: int, options: dict[str, object], seed: int, seconds: float) -> dict[str, Any]:

@@ -32,6 +32,7 @@ app = App(
     version=malecon.__version__,
     help_format="markdown",
     default_parameter=Parameter(negative=()),
+    suppress_keyboard_interrupt=False,  # `run` says that it was interrupted
 )
 app.command(serve.serve)
 app.command(play.play)

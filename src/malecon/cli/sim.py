@@ -1,10 +1,8 @@
 """`malecon sim`: series of games between bots. `malecon soak`: random games with every check on."""
 
-import os
 import random
 import time
 from collections.abc import Mapping
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Annotated, TypedDict
 
@@ -13,6 +11,7 @@ from rich.table import Table as RichTable
 
 import malecon
 from malecon import bots
+from malecon.arena.crew import crew
 from malecon.arena.match import Result, play_game, schedule, tally
 from malecon.cli.console import console, print_json, progress
 from malecon.core.errors import MaleconError
@@ -120,9 +119,8 @@ def play_all(
     tasks = list(schedule(names, games, seed))
     work = partial(play_one, game.id, options)
     results: list[Result] = []
-    workers = jobs or os.cpu_count() or 1
-    with progress(f"{game.id}: {', '.join(names)}", games, quiet) as bar, ProcessPoolExecutor(workers) as pool:
-        for result in pool.map(work, tasks, chunksize=max(1, min(50, games // (4 * workers)))):
+    with crew(jobs) as workers, progress(f"{game.id}: {', '.join(names)}", games, quiet) as bar:
+        for result in workers.run_together(work, tasks, max(1, min(50, games // workers.width))):
             results.append(result)
             bar.advance(bar.task_ids[0])
     return results
@@ -172,10 +170,9 @@ def soak(game: str, *, games: int = 100_000, seed: int = 1, jobs: int | None = N
     played = malecon.game(game)
     began = time.perf_counter()
     decisions = longest = 0
-    workers = jobs or os.cpu_count() or 1
     work = partial(soak_one, played.id)
-    with progress(f"{played.id}: soak", at_least_one(games), json) as bar, ProcessPoolExecutor(workers) as pool:
-        for count in pool.map(work, range(seed, seed + games), chunksize=100):
+    with crew(jobs) as workers, progress(f"{played.id}: soak", at_least_one(games), json) as bar:
+        for count in workers.run_together(work, range(seed, seed + games), 100):
             decisions += count
             longest = max(longest, count)
             bar.advance(bar.task_ids[0])

@@ -2,10 +2,10 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 
+from malecon.arena.crew import Processes
 from malecon.core import record as records
 from malecon.core import registry
 from malecon.core.errors import MaleconError
@@ -124,8 +124,8 @@ def judged(
         return
     docs = [state.to_json() for state in states]
     tasks: Iterable[Task] = [(game.id, effort, seed_of(seed, at + 1), docs[at], docs[at + 1], action) for at, action in enumerate(actions)]
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(look_elsewhere, tasks, chunksize=4)
+    with Processes(jobs) as workers:
+        yield from workers.run_together(look_elsewhere, tasks, 4)
 
 
 def look_at(found: Judge, before: State, after: State, action: int, seed: int) -> tuple[list[float], Verdict | None]:

@@ -17,6 +17,7 @@ from malecon.core import registry
 from malecon.core.game import Json
 from malecon.core.record import Record
 from malecon.core.state import State
+from malecon.core.workers import watch_parent
 from malecon.review import keeping
 from malecon.review.judge import Effort, usual
 from malecon.review.look import Review, judge, look_at, positions, seed_of
@@ -25,7 +26,6 @@ from malecon.server.live import Live
 from malecon.server.settings import Settings
 from malecon.server.storage.reviews import GONE, Kept, Reviews
 from malecon.server.storage.store import Store
-from malecon.server.thinking import watch_parent
 from malecon.web.scene import FINISHED
 
 LOG = logging.getLogger("malecon.review")

@@ -3,19 +3,17 @@
 import asyncio
 import json
 import multiprocessing
-import os
-import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from multiprocessing.process import BaseProcess
 from typing import ParamSpec, TypeVar
 
 from malecon import bots
 from malecon.core import registry
 from malecon.core.state import State
+from malecon.core.workers import watch_parent
 from malecon.review import hints
 from malecon.review.hints import Advice
 from malecon.server.metrics import Metrics
@@ -64,18 +62,6 @@ class Thinking:
                 if attempt == 2:
                     raise
         raise AssertionError("unreachable")
-
-
-def watch_parent() -> None:
-    """A worker whose server was killed ends, too."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=end_after, args=(parent,), daemon=True).start()
-
-
-def end_after(parent: BaseProcess) -> None:
-    parent.join()
-    os._exit(0)
 
 
 def think(game_id: str, position: str, bot_name: str, seed: int, most: int) -> list[int]:
