@@ -50,6 +50,7 @@ def test_an_unknown_host_is_not_answered(folder: Path) -> None:
     with client(settings(folder, hosts=["example.org"])) as server:
         assert server.get("/api/games").status_code == 421
         assert server.get("/api/games", headers={"host": "example.org:8000"}).status_code == 200
+        assert server.get("/healthz").status_code == 200  # whoever watches may ask by the address
 
 
 def test_settings_from_a_file_and_the_environment(folder: Path) -> None:
