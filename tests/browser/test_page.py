@@ -286,3 +286,86 @@ def test_an_account_follows_to_another_device(visitor: Visitor) -> None:
     second.fill("#label", "my bot")
     second.click("section:has(#h-tokens) >> text=New token")
     assert second.input_value("#token").startswith("mal_")
+
+
+def test_another_language_after_a_refusal_leads_back_to_the_form(visitor: Visitor) -> None:
+    page = visitor("/account")
+    page.fill("#in-login", "nobody")
+    page.fill("#in-password", "correct horse")
+    page.click("section:has(#h-in) button")
+    expect(page.locator("main")).to_contain_text("do not fit")
+    page.click(".menu summary")
+    page.click('button[lang="fr"]')
+    expect(page.locator("h1")).to_have_text("Compte")
+    page.fill("#label", "mon robot")
+    page.click("section:has(#h-tokens) >> text=Nouveau jeton")
+    token = page.input_value("#token")
+    page.click(".menu summary")
+    page.click('button[lang="en"]')
+    expect(page.locator("h1")).to_have_text("Account")
+    assert page.input_value("#token") == token
+    visitor.complaints[:] = [text for text in visitor.complaints if "403" not in text]  # the wrong password's
+
+
+def test_copying_is_confirmed_when_something_was_copied(visitor: Visitor) -> None:
+    """On plain http a page has no clipboard; some browsers refuse the older way, too."""
+    page = visitor()
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'clipboard', { value: undefined }); document.execCommand = () => Boolean(globalThis.can)"
+    )
+    open_table(page, "race", "friend")
+    button, link = page.locator('[data-copy="link"]'), page.locator("#link")
+    button.click()
+    expect(page.locator("#tip")).to_contain_text("Nothing was copied")
+    expect(button).not_to_have_class("done")
+    assert link.evaluate("(field) => field.selectionEnd - field.selectionStart") == len(link.input_value())
+    page.evaluate("() => { globalThis.can = true }")
+    button.click()
+    expect(button).to_have_class("done")
+
+
+def test_what_the_browser_forbids_is_not_ticked(visitor: Visitor) -> None:
+    page = visitor()
+    page.evaluate("() => localStorage.setItem('notify', 'on')")
+    page.add_init_script(
+        "globalThis.Notification = class { static permission = 'denied'; static requestPermission = async () => 'denied' }"
+    )
+    page.reload()
+    page.click(".menu summary")
+    box = page.locator('[data-setting="notify"]')
+    expect(box).not_to_be_checked()
+    box.click()
+    expect(page.locator("#tip")).to_contain_text("does not let the page notify you")
+    expect(box).not_to_be_checked()
+    assert page.evaluate("() => localStorage.getItem('notify')") == "off"
+
+
+def test_the_way_back_to_the_form_shows_what_was_chosen(visitor: Visitor) -> None:
+    page = visitor("/new?game=san-juan")
+    page.select_option("#players", "2")
+    page.check('[value="days"]')
+    expect(page.locator("#days")).to_be_visible()
+    page.evaluate("() => document.querySelector('form.form').noValidate = true")
+    page.fill("#days", "99")
+    page.click("text=Open the table")
+    expect(page.locator("main")).to_contain_text("1 to 30 days")
+    page.go_back()
+    expect(page.locator("#days")).to_be_visible(visible=page.is_checked('[value="days"]'))
+    expect(page.locator("#seat-2")).to_be_visible(visible=page.input_value("#players") != "2")
+    visitor.complaints[:] = [text for text in visitor.complaints if "400" not in text]  # the refusal
+
+
+def test_a_search_leaves_nothing_without_what_was_found(visitor: Visitor) -> None:
+    page = visitor("/rules/san-juan", lang="fr")
+    page.fill("#search", "guilde")
+    for table in page.locator("article table:visible").all():
+        assert table.locator("tbody tr:visible").count()
+    assert page.locator("article p:visible").count() < page.locator("article p").count()
+    page.fill("#search", "zzzz")
+    expect(page.locator("[data-found]")).to_have_text("0 entrée trouvée")
+    expect(page.locator("article :is(p, table, ul, h2):visible")).to_have_count(0)
+    page.fill("#search", "")
+    expect(page.locator("article :is(p, table, ul, h2):not(:visible)")).to_have_count(0)
+    english = visitor("/rules/san-juan")
+    english.fill("#search", "zzzz")
+    expect(english.locator("[data-found]")).to_have_text("0 entries found")

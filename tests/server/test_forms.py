@@ -1,12 +1,13 @@
 """The pages' forms: what was typed is taken as it was meant, or refused in words for people."""
 
 import json
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
 from malecon.core import record as files
-from tests.server.setting import Browser, Json, house_of
+from tests.server.setting import Browser, Json, Player, client, house_of, settings, until
 from tests.server.test_records import KEPT as RECORDS
 
 KEPT = RECORDS[0]
@@ -143,3 +144,55 @@ def test_a_new_password_is_confirmed(server: TestClient) -> None:
     answer = anne.post("/account/password", old="a long word", new="a longer word")
     assert "The password is changed." in anne.get(answer.headers["location"]).text
     assert "The password is changed." not in anne.get("/account").text
+
+
+def test_a_seat_for_a_friend_is_offered_to_whoever_has_the_link(server: TestClient) -> None:
+    anne, eve, ben = Browser(server), Browser(server), Browser(server)
+    table = anne.post("/new", game="san-juan", players="2", **{"seat-0": "me", "seat-1": "friend"}).headers["location"]
+    page = eve.get(table).text
+    assert "Sit down" not in page and "with the host&#39;s link you can sit down" in page
+    key = house_of(server).tables.live[table.rsplit("/", 1)[1]].row.invite
+    assert "Sit down at seat 2" in ben.get(f"{table}?key={key}").text
+    ben.cookies["key"] = f"{table.rsplit('/', 1)[1]}.{key}"
+    assert "Sit down at seat 2" in ben.get(table).text
+    ben.cookies["key"] = f"other.{key}"
+    assert "Sit down" not in ben.get(table).text
+    assert "Sit down" not in ben.get(f"{table}?key=wrong").text
+
+
+def test_the_link_counts_for_every_frame_of_the_page(server: TestClient) -> None:
+    anne = Player(server, "Anne")
+    made = anne.post("/api/tables", {"game": "san-juan", "seats": [{"kind": "me"}, {"kind": "friend"}]})
+    ben = Player(server, "Ben")
+    for key, offered in ((made["invite"], True), ("wrong", False)):
+        with ben.socket(made["table"], browser=True, key=key) as socket:
+            assert ("Sit down" in str(until(socket, "frame"))) == offered
+
+
+def test_an_open_seat_beside_one_for_a_friend_is_offered_alone(server: TestClient) -> None:
+    anne, eve = Browser(server), Browser(server)
+    seats = {"seat-0": "me", "seat-1": "friend", "seat-2": "open"}
+    table = anne.post("/new", game="san-juan", players="3", **seats).headers["location"]
+    page = eve.get(table).text
+    assert "Sit down at seat 3" in page and "Sit down at seat 2" not in page
+
+
+@pytest.mark.parametrize(
+    ("bank", "more", "english", "french"),
+    [
+        ("20", "15", "20 minutes, and 15 seconds more for each move", "20 minutes, et 15 secondes de plus à chaque coup"),
+        ("1", "1", "1 minute, and 1 second more for each move", "1 minute, et 1 seconde de plus à chaque coup"),
+        ("5", "0", "5 minutes", "5 minutes"),
+    ],
+)
+def test_a_pace_is_said_as_it_is_meant(server: TestClient, bank: str, more: str, english: str, french: str) -> None:
+    anne = Browser(server)
+    table = anne.post("/new", game="san-juan", pace="live", bank=bank, increment=more).headers["location"]
+    for lang, said in (("en", english), ("fr", french)):
+        assert f"<dd>{said}</dd>" in anne.get(f"{table}?lang={lang}").text
+
+
+def test_a_webhook_is_asked_for_where_one_may_be_named(server: TestClient, folder: Path) -> None:
+    assert 'name="webhook"' not in Browser(server).get("/new").text
+    with client(settings(folder, webhooks=["https://hooks.example/"])) as allowing:
+        assert 'name="webhook"' in Browser(allowing).get("/new").text

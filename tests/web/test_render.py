@@ -57,7 +57,7 @@ def check_html(html: str) -> None:
 
 
 def site() -> SimpleNamespace:
-    return SimpleNamespace(path="/table/abc", theme="", notice="")
+    return SimpleNamespace(path="/table/abc", theme="", back="/table/abc", is_answer=False, notice="")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

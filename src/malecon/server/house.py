@@ -7,7 +7,6 @@ from collections import Counter
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from malecon.core.state import SPECTATOR
 from malecon.server import asking, bus, scenes
 from malecon.server.driver import Driver
 from malecon.server.errors import Refused
@@ -92,13 +91,18 @@ class House:
 
     # What is shown
 
-    async def scene(self, table_id: str, person: Person | None, lang: str, at: int | None = None, seat: int = SPECTATOR) -> Scene:
+    async def scene(self, table_id: str, person: Person | None, lang: str, at: int | None = None, key: str = "") -> Scene:
         live = await self.tables.get(table_id)
-        return scenes.scene(live, self.look(live, person, lang, at, seat))
+        return scenes.scene(live, self.look(live, person, lang, at, key))
 
-    def look(self, live: Live, person: Person | None, lang: str, at: int | None = None, seat: int = SPECTATOR) -> Look:
+    def look(self, live: Live, person: Person | None, lang: str, at: int | None = None, key: str = "") -> Look:
         past = None if at is None else min(max(0, at), live.moves)
-        return Look(person, lang, seat, past, reviews=self.settings.review_workers > 0)
+        return Look(person, lang, at=past, reviews=self.settings.review_workers > 0, key=key)
+
+    def key(self, connection: HTTPConnection, table_id: str) -> str:
+        """Of the link that a visitor came by to that table, now or before."""
+        kept, _, key = connection.cookies.get("key", "").partition(".")
+        return connection.query_params.get("key", "") or (key if kept == table_id else "")
 
     async def set_email(self, person: Person, email: str, lang: str) -> None:
         """Keep an address and mail a link to it; nothing else is sent there until the link was followed."""

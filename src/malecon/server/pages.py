@@ -84,6 +84,7 @@ async def new(visit: Visit) -> Response:
         spell=spell,
         most={"minutes": clocks.LONGEST_BANK // 60, "seconds": clocks.LONGEST_INCREMENT, "days": clocks.MOST_DAYS},
         person_name=visit.person.name if visit.person is not None else "",
+        webhooks=bool(visit.house.settings.webhooks),
     )
 
 
@@ -110,7 +111,7 @@ async def join_by_link(visit: Visit) -> Response:
 
 async def table(visit: Visit) -> Response:
     live = await visit.house.tables.get(visit.request.path_params["table"])
-    scene = await visit.house.scene(live.id, visit.person, visit.lang)
+    scene = await visit.house.scene(live.id, visit.person, visit.lang, key=visit.house.key(visit.request, live.id))
     key = visit.request.query_params.get("key", "")
     invite = live.row.invite if scene.my_seats else ""
     socket = f"/table/{scene.table}/live?lang={visit.lang}"
@@ -148,10 +149,8 @@ async def join(visit: Visit) -> Response:
     table_id = visit.request.path_params["table"]
     form = await visit.form()
     person = await visit.someone(text(form, "name"))
-    kept, _, key = visit.request.cookies.get("key", "").partition(".")
-    await visit.house.seating.join(
-        table_id, person, whole(form, "seat", 0) if text(form, "seat") else None, key if kept == table_id else ""
-    )
+    seat = whole(form, "seat", 0) if text(form, "seat") else None
+    await visit.house.seating.join(table_id, person, seat, visit.house.key(visit.request, table_id))
     return visit.go(f"/table/{table_id}")
 
 

@@ -26,6 +26,7 @@ class Look:
     told: str = ""
     told_clause: str = ""
     reviews: bool = True  # whether this server makes any
+    key: str = ""  # of the host's link, if one came by it
 
     @property
     def person_id(self) -> str:
@@ -87,6 +88,7 @@ def scene(live: Live, look: Look) -> Scene:
         told=look.told,
         told_clause=look.told_clause,
         reviews=look.reviews,
+        invited=look.key == live.row.invite,
         common={} if past else live.common,
     )
 
@@ -114,7 +116,7 @@ def seat(live: Live, row: SeatRow, online: set[str]) -> Seat:
     kind = {"person": FRIEND, "bot": BOT}.get(row.kind, OPEN)
     thinking = live.thinking and live.to_move == row.seat
     there = row.kind == "bot" or (row.kind == "person" and row.person in online)
-    return Seat(row.seat, row.name, kind, row.bot, row.stands_in, there, thinking, row.clock)
+    return Seat(row.seat, row.name, kind, row.bot, row.stands_in, there, thinking, row.clock, row.kind == "friend")
 
 
 def legal_moves(state: State, lang: str) -> tuple[Move, ...]:

@@ -63,7 +63,7 @@ async def connected(socket: WebSocket, house: House, kind: "type[Connection]") -
         await socket.close(GONE)
         return
     await socket.accept()
-    look = house.look(live, person, lang if lang in LANGUAGES else "en", number(socket.query_params.get("at")))
+    look = house.look(live, person, lang if lang in LANGUAGES else "en", number(socket.query_params.get("at")), house.key(socket, live.id))
     seat = number(socket.query_params.get("seat"))
     if seat is not None and seat in live.seats_of(look.person_id):
         look.seat = seat

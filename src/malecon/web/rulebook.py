@@ -97,7 +97,7 @@ def block_html(block: list[str], known: frozenset[str]) -> Markup:
         listed = Markup("").join(clause_html(item[1], linked(inline(item[2]), known - {item[1]})) for item in items if item)
         return Markup('<ol class="clauses">{}</ol>').format(listed)
     if form == "item":
-        return Markup("<ul>{}</ul>").format(Markup("").join(Markup("<li>{}</li>").format(inline(line[2:])) for line in block))
+        return Markup("<ul>{}</ul>").format(Markup("").join(Markup("<li data-entry>{}</li>").format(inline(line[2:])) for line in block))
     if form == "row":
         return table_html([line for line in block if not DIVIDER.fullmatch(line)], known)
     return Markup("<p>{}</p>").format(linked(inline(" ".join(block)), known))

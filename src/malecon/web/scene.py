@@ -28,6 +28,7 @@ class Seat(NamedTuple):
     online: bool = True
     thinking: bool = False
     clock: float | None = None  # seconds left in the bank when `since` began; None without a clock
+    reserved: bool = False  # nobody's yet, and for whoever has the host's link
 
 
 class Move(NamedTuple):
@@ -117,6 +118,7 @@ class Scene:
     told: str = ""  # an answer to why, hint or a refusal, for this viewer only
     told_clause: str = ""
     reviews: bool = True  # whether the server makes any
+    invited: bool = False  # the viewer came by the host's link
     common: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)  # what is drawn alike for all who look now
 
     @property

@@ -6,11 +6,16 @@ const root = document.documentElement;
 
 // Settings: checkboxes with data-setting, remembered here.
 export const setting = (name) => localStorage.getItem(name) ?? $(`[data-setting="${name}"]`)?.dataset.default ?? "";
+const notes = globalThis.Notification; // on plain http there are none
 for (const box of all("[data-setting]")) {
-  box.checked = setting(box.dataset.setting) === "on";
-  box.addEventListener("change", () => {
+  const notify = box.dataset.setting === "notify";
+  box.checked = setting(box.dataset.setting) === "on" && (!notify || notes?.permission === "granted");
+  box.addEventListener("change", async () => {
+    if (notify && box.checked && await notes?.requestPermission() !== "granted") {
+      box.checked = false;
+      explain(box, tip.dataset.notTold);
+    }
     localStorage.setItem(box.dataset.setting, box.checked ? "on" : "off");
-    if (box.dataset.setting === "notify" && box.checked) Notification?.requestPermission?.();
   });
 }
 
@@ -39,6 +44,11 @@ async function show(element) {
   const above = at.top - size.height - 8;
   tip.style.left = `${Math.max(8, Math.min(innerWidth - size.width - 8, at.left + at.width / 2 - size.width / 2))}px`;
   tip.style.top = `${above >= 8 ? above : Math.min(innerHeight - size.height - 8, at.bottom + 8)}px`;
+}
+function explain(element, text) {
+  hideTip();
+  element.dataset.tip = text;
+  show(element);
 }
 export function hideTip() {
   clearTimeout(timer);
@@ -118,8 +128,10 @@ addEventListener("click", async (event) => {
   if (!button) return;
   const field = $(`#${button.dataset.copy}`);
   field.select();
-  await navigator.clipboard?.writeText(field.value).catch(() => {});
-  button.classList.add("done");
+  const copied = await navigator.clipboard?.writeText(field.value).then(() => true, () => false); // on plain http there is none
+  const done = copied || document.execCommand("copy");
+  button.classList.toggle("done", done);
+  if (!done) explain(field, tip.dataset.notCopied);
 });
 
 // Another language shows the same place: clauses have their numbers as anchors in every one. The answer to a form leads back to the form.
@@ -146,9 +158,16 @@ for (const field of all("[data-search]")) {
     const words = plain(field.value).split(/\s+/).filter(Boolean);
     let found = 0;
     for (const [entry, text] of entries) found += !(entry.hidden = !words.every((word) => text.includes(word)));
-    for (const section of sections) section.hidden = words.length > 0 && !all(field.dataset.search, section).some((entry) => !entry.hidden);
-    const status = $("[data-found]");
-    status.textContent = words.length ? status.dataset.found.replace("{n}", found) : "";
+    for (const section of sections) {
+      let shown = false; // what leads in to something is shown with it
+      for (const part of [...section.children].reverse()) {
+        if ($(field.dataset.search, part)) shown = all(field.dataset.search, part).some((entry) => !entry.hidden);
+        if (!part.matches("h2")) part.hidden = words.length > 0 && !shown;
+      }
+      section.hidden = words.length > 0 && !all(field.dataset.search, section).some((entry) => !entry.hidden);
+    }
+    const status = $("[data-found]"), one = new Intl.PluralRules(root.lang).select(found) === "one";
+    status.textContent = words.length ? status.dataset[one ? "one" : "many"].replace(/\d+/, found) : "";
   });
 }
 
@@ -164,6 +183,7 @@ for (const form of all("[data-depends]")) {
     }
   };
   form.addEventListener("input", refresh);
+  addEventListener("pageshow", refresh); // on the way back the browser fills in the choices after this script
   refresh();
 }
 
