@@ -18,6 +18,7 @@ from pathlib import Path
 import malecon
 from malecon.arena import report, series
 from malecon.arena.entrants import own
+from malecon.arena.ledger import Ledger
 from malecon.arena.match import wilson
 from malecon.cli.arena import heading, play_one
 from malecon.core.options import complete
@@ -78,7 +79,7 @@ def play(row: Row, games: int, jobs: int, keep: Path) -> None:
     game = malecon.game(row.game)
     entrants = [own(row.one, game), *[own(row.others, game)] * (row.players - 1)]
     options = complete(game.id, game.options, {})
-    ledger = series.Ledger(keep / row.file, heading(game, entrants, row.players, options, 1, 10.0))
+    ledger = Ledger(keep / row.file, heading(game, entrants, row.players, options, 1, 10.0))
     waiting = [fixture for fixture in series.fixtures(entrants, row.players, games, 1) if fixture.number not in ledger.played]
     if jobs == 1:
         for fixture in waiting:

@@ -16,7 +16,7 @@ import malecon
 from malecon.arena import report, series
 from malecon.arena.entrants import Entrant, outside, unique
 from malecon.arena.outside import LAST_WORDS, Disqualified, Outside
-from malecon.arena.series import Ledger, Played, fixtures, play, sealed, without
+from malecon.arena.series import Played, fixtures, play, sealed, without
 from malecon.core.errors import MaleconError
 
 SAN_JUAN = malecon.game("san-juan")
@@ -257,23 +257,6 @@ def test_the_disqualified_finish_last() -> None:
     assert "a: dies (2 games)" in report.markdown("Title", [game, game])
 
 
-def test_results_are_kept_and_taken_up_again(tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
-    header = {"game": "san-juan", "seed": 5}
-    ledger = Ledger(path, header)
-    ledger.add(made(3, "ab", [1, 2], [0.0, 1.0]))
-    ledger.add(made(0, "ab", [2, 1], [1.0, 0.0]))
-    with path.open("a") as file:
-        file.write('{"n": 1, "bo')  # cut off
-    again = Ledger(path, header)
-    assert [result.n for result in again.results()] == [0, 3]
-    assert again.results() == ledger.results()
-    assert path.read_text().endswith("}\n")
-    assert series.kept_seed(path) == 5
-    with pytest.raises(MaleconError, match="another series"):
-        Ledger(path, header | {"seed": 6})
-
-
 def run(*arguments: str, timeout: float = 300) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-m", "malecon", "arena", *arguments], capture_output=True, text=True, timeout=timeout)
 
@@ -303,8 +286,3 @@ def test_the_same_seed_gives_the_same_results() -> None:
         for row in document["bots"]:
             del row["seconds_a_game"], row["slowest"]
     assert found[0]["bots"] == found[1]["bots"]
-
-
-def test_mistakes_are_told() -> None:
-    assert "no bot 'gready'" in run("san-juan", "--bots", "gready,random").stderr
-    assert "2 to 4 players" in run("san-juan", "--bots", "random").stderr

@@ -8,15 +8,12 @@ import importlib.util
 import json
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import malecon
 from malecon.core.state import State
-
-
-class Chooser(Protocol):
-    def choose(self, guess: State) -> int: ...
 
 
 def load(path: Path, cls: str) -> Any:
@@ -33,17 +30,17 @@ def main(path: str, cls: str) -> None:
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # from here on, whatever is printed goes to standard error
     made = load(Path(path), cls)
-    bot: Chooser | None = None
+    choose: Callable[[State], int] | None = None
     game = None
     for line in sys.stdin:
         message = json.loads(line)
         if message["type"] == "hello":
             game = malecon.game(message["game"])
-            bot = made(message["seed"])
+            choose = made(message["seed"]).choose
             answer: dict[str, object] = {"ready": True}
         elif message["type"] == "choose":
-            assert bot is not None and game is not None
-            answer = {"n": message["n"], "action": int(bot.choose(game.from_json(message["position"])))}
+            assert choose is not None and game is not None
+            answer = {"n": message["n"], "action": int(choose(game.from_json(message["position"])))}
         else:
             return
         answers.write(json.dumps(answer) + "\n")

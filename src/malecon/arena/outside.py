@@ -32,6 +32,10 @@ class Disqualified(Exception):
     """The bot is out of this game; the text says why."""
 
 
+class NotStarted(Disqualified):
+    """It is not there, or it died before it was ready."""
+
+
 class Outside:
     """One outside bot in one seat of one game."""
 
@@ -55,7 +59,7 @@ class Outside:
             )
         except OSError as error:
             self.folder.cleanup()
-            raise Disqualified(f"does not start: {error.strerror or error}") from None
+            raise NotStarted(f"does not start: {error.strerror or error}") from None
         assert self.process.stdin is not None and self.process.stdout is not None and self.process.stderr is not None
         threading.Thread(target=self.talk, args=(self.process.stdin,), daemon=True).start()
         threading.Thread(target=self.listen, args=(self.process.stdout,), daemon=True).start()
@@ -140,7 +144,7 @@ class Outside:
 
     def check(self, line: bytes) -> Json:
         if not line:
-            raise Disqualified(f"stops{self.last_words()}")
+            raise (Disqualified if self.asked else NotStarted)(f"stops{self.last_words()}")
         if not line.endswith(b"\n"):
             raise Disqualified(f"prints rubbish: {clip(line.decode(errors='replace'))}")
         try:

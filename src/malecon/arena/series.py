@@ -1,14 +1,10 @@
-"""A series of games: who meets whom with which deal, each game played, and the file that keeps the results."""
+"""A series of games: who meets whom with which deal, and each game played."""
 
-import json
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import combinations
-from pathlib import Path
-from typing import Any
 
 import malecon
 from malecon import bots
@@ -21,7 +17,6 @@ from malecon.core.errors import MaleconError
 from malecon.core.game import Game
 from malecon.core.state import State
 
-FORMAT = 1
 LONGEST = 20_000  # decisions, fifty times a usual game: where nothing ends a game but the players, they might go on for ever
 
 
@@ -202,56 +197,3 @@ class Terms:
 
     def play(self, fixture: Fixture) -> Played:
         return play(self.found(), self.options, fixture, self.seconds)
-
-
-# The file
-
-
-class Ledger:
-    """Results as JSON lines: a header that says what is played, then one line a game, in the order in which they ended."""
-
-    def __init__(self, path: Path | None, header: dict[str, Any]) -> None:
-        self.path = path
-        self.header = header
-        self.played: dict[int, Played] = {}
-        if path is not None:
-            if path.exists() and path.stat().st_size > 0:
-                self.take_up(path)
-            else:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(json.dumps(header) + "\n", encoding="utf-8")
-
-    def take_up(self, path: Path) -> None:
-        """Go on with a file; a last line that was cut off is dropped."""
-        text = path.read_text(encoding="utf-8")
-        whole = text[: text.rfind("\n") + 1]
-        lines = whole.splitlines()
-        try:
-            found = json.loads(lines[0])
-            results = [Played(**json.loads(line)) for line in lines[1:]]
-        except (IndexError, ValueError, TypeError):
-            raise MaleconError(f"{path} is no file of results; name another") from None
-        if found != self.header:
-            differs = [key for key in self.header if found.get(key) != self.header[key]]
-            raise MaleconError(f"{path} holds results of another series ({', '.join(differs) or 'format'} differ); name another file")
-        if whole != text:
-            path.write_text(whole, encoding="utf-8")
-        self.played = {result.n: result for result in results}
-
-    def add(self, result: Played) -> None:
-        self.played[result.n] = result
-        if self.path is not None:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(asdict(result)) + "\n")
-
-    def results(self) -> list[Played]:
-        return [self.played[n] for n in sorted(self.played)]
-
-
-def kept_seed(path: Path | None) -> int | None:
-    """The seed of a series that is to go on."""
-    if path is None or not path.exists():
-        return None
-    with suppress(ValueError, KeyError, IndexError, TypeError):
-        return int(json.loads(path.read_text(encoding="utf-8").splitlines()[0])["seed"])
-    return None

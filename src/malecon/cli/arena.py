@@ -10,15 +10,20 @@ from cyclopts import Parameter
 from rich.table import Table as RichTable
 
 import malecon
+from malecon.arena import ledger as book
 from malecon.arena import plot as picture
 from malecon.arena import report, series
 from malecon.arena.crew import Alone, crew
-from malecon.arena.entrants import Entrant, outside, own, unique
-from malecon.arena.series import Fixture, Ledger, Played, Terms, fixtures
-from malecon.cli.console import console, print_json, progress
+from malecon.arena.entrants import Entrant, outside, own, try_out, unique
+from malecon.arena.ledger import Ledger
+from malecon.arena.series import Fixture, Played, Terms, fixtures
+from malecon.cli.console import cannot_write, console, print_json, progress, reserve
 from malecon.cli.sim import Settings, at_least_one
+from malecon.core.errors import MaleconError
 from malecon.core.game import Game
 from malecon.core.options import complete, parse_settings
+
+A_DAY = 86_400  # seconds
 
 
 def arena(
@@ -85,6 +90,7 @@ def arena(
         For programs.
     """
     played = malecon.game(game)
+    check_seconds(seconds)
     if plot is not None:
         picture.check(plot)
     entrants = [own(name.strip(), played) for name in bots.split(",") if name.strip()] + [outside(text) for text in bot or []]
@@ -93,10 +99,14 @@ def arena(
     options = complete(played.id, played.options, parse_settings(played.id, played.options, set or []))
     at_least_one(games)
     if seed is None:
-        seed = series.kept_seed(results)
+        seed = book.kept_seed(results)
     if seed is None:
         seed = secrets.randbits(62) if any(entrant.is_outside for entrant in entrants) else 1
+    for path in (markdown, plot):
+        if path is not None:
+            reserve(path)
     header = heading(played, entrants, at_table, options, seed, seconds)
+    try_out(entrants, played.new(at_table, 1, options), seconds)
     planned = list(fixtures(entrants, at_table, games, seed))
     ledger = Ledger(results, header)
     waiting = [fixture for fixture in planned if fixture.number not in ledger.played]
@@ -111,6 +121,11 @@ def arena(
         return interrupted(ledger)
     finish(played, ledger.results()[:games], markdown, plot, json)
     return 0
+
+
+def check_seconds(seconds: float) -> None:
+    if not 0 < seconds <= A_DAY:  # which no nan is
+        raise MaleconError(f"--seconds {seconds:g}: say a number above 0 and up to {A_DAY}")
 
 
 def interrupted(ledger: Ledger) -> int:
@@ -128,7 +143,8 @@ def counted(games: int) -> str:
 
 def heading(game: Game, entrants: list[Entrant], players: int, options: dict[str, object], seed: int, seconds: float) -> dict[str, Any]:
     return {
-        "malecon-arena": series.FORMAT,
+        "malecon-arena": book.FORMAT,
+        "version": malecon.__version__,
         "game": game.id,
         "ruleset": game.ruleset,
         "options": options,
@@ -147,7 +163,11 @@ def play_one(game_id: str, options: Mapping[str, object], fixture: Fixture, seco
 def finish(game: Game, results: list[Played], markdown: Path | None, plot: Path | None, json: bool) -> None:
     rows = report.standings(results)
     if markdown is not None:
-        markdown.write_text(report.markdown(f"{game.title}: {', '.join(row.name for row in rows)}", results), encoding="utf-8")
+        text = report.markdown(f"{game.title}: {', '.join(row.name for row in rows)}", results)
+        try:
+            markdown.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise cannot_write(markdown, error) from None
     if plot is not None:
         picture.draw(plot, f"{game.title}: {len(results)} games at {len(results[0].bots)} seats", rows)
     if json:

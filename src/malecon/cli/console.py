@@ -70,6 +70,22 @@ def progress(label: str, total: int, quiet: bool) -> Progress:
     return bar
 
 
+def reserve(path: Path) -> None:
+    """Before the work is done: its folder is made, and whether the file can be written is found out."""
+    try:
+        there = path.exists()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.open("a").close()
+        if not there:
+            path.unlink()
+    except OSError as error:
+        raise cannot_write(path, error) from None
+
+
+def cannot_write(path: Path, error: OSError) -> MaleconError:
+    return MaleconError(f"cannot write {path}: {error.strerror or error}; name another file")
+
+
 def language(wanted: str | None) -> str:
     """The language asked for, or the one of the terminal."""
     if wanted is not None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from textwrap import fill
 
-from malecon.cli.console import console, language, print_json, progress
+from malecon.cli.console import cannot_write, console, language, print_json, progress
 from malecon.core import record as files
 from malecon.core.errors import MaleconError
 from malecon.core.game import Game
@@ -85,4 +85,4 @@ def write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise MaleconError(f"cannot write {path}: {error.strerror or error}; name another file") from None
+        raise cannot_write(path, error) from None
