@@ -1,14 +1,17 @@
-"""What is wrong with an arena is said in one line before the first game."""
+"""What is wrong with an arena is said in one line before the first game, and what it prints is whole."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import malecon
+from malecon.arena import report
 from malecon.arena.entrants import Entrant, own, try_out
+from malecon.cli.arena import show
 from malecon.cli.main import run
 from malecon.core.errors import MaleconError
-from tests.arena.test_arena import CHEATS, GOOD, HELLO, program
+from tests.arena.test_arena import CHEATS, GOOD, HELLO, made, program
 
 SAN_JUAN = malecon.game("san-juan")
 LEAGUE = ["arena", "san-juan", "--jobs", "1", "--games", "2"]
@@ -80,3 +83,20 @@ def test_the_folder_of_a_report_is_made(tmp_path: Path) -> None:
     assert run([*LEAGUE, "--bots", "greedy,random", "--markdown", str(page), "--json"]) == 0
     assert page.read_text(encoding="utf-8").startswith("# San Juan")
     assert [path.name for path in page.parent.iterdir()] == ["report.md"]
+
+
+def test_names_and_intervals_are_whole_at_80_columns(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    names = ["journeyman@1500ms", "journeyman@2500ms", "a" * 40]
+    results = [made(n, "abc", [19, 23, 25], [0.0, 0.5, 0.5], out={"0": "dies"}) for n in range(120)]
+    results = [replace(game, bots=names, seconds=[123.4] * 3) for game in results]
+    rows = report.standings(results)
+    show(SAN_JUAN, results, rows)
+    lines = capsys.readouterr().out.splitlines()
+    text = "\n".join(lines)
+    assert "…" not in text and max(len(line) for line in lines[:12]) <= 80
+    for row in rows:
+        low, high = row.interval
+        assert f"{low:.1%} - {high:.1%}" in text and f"{row.rating:.1f} ± {row.spread:.1f}" in text
+    first_column = "".join(line.split(" ")[0] for line in lines[2:])
+    assert all(name in first_column for name in names)

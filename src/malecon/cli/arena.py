@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 from rich.table import Table as RichTable
+from rich.text import Text
 
 import malecon
 from malecon.arena import ledger as book
@@ -205,13 +206,14 @@ def document(game: Game, results: list[Played], rows: list[report.Standing]) -> 
 
 
 def show(game: Game, results: list[Played], rows: list[report.Standing]) -> None:
-    table = RichTable(box=None, title=f"{game.id}: {len(results)} games", title_justify="left")
-    for column in ("bot", "seats", "share", "95 % interval", "fair", "points", "rating", "s a game", "out"):
-        table.add_column(column, justify="left" if column == "bot" else "right")
+    table = RichTable(box=None, title=f"{game.id}: {len(results)} games", title_justify="left", collapse_padding=True, pad_edge=False)
+    table.add_column("bot", overflow="fold")  # a name that is cut may be that of two
+    for column in ("seats", "share", "95 % interval", "fair", "points", "rating", "s a game", "out"):
+        table.add_column(column, justify="right", no_wrap=True)
     for row in rows:
         low, high = row.interval
         table.add_row(
-            row.name,
+            Text(row.name),
             str(row.seats),
             f"{row.share:.1%}",
             f"{low:.1%} - {high:.1%}",
