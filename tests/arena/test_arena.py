@@ -2,6 +2,8 @@
 
 import json
 import os
+import random
+import re
 import signal
 import subprocess
 import sys
@@ -15,10 +17,11 @@ import pytest
 import malecon
 from malecon.arena import report, series
 from malecon.arena.entrants import Entrant, outside, unique
-from malecon.arena.outside import LAST_WORDS, Disqualified, Outside
+from malecon.arena.outside import LAST_WORDS, Disqualified, Outside, question
 from malecon.arena.series import Played, fixtures, play, sealed, without
 from malecon.core.errors import MaleconError
 
+BOTS_PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 SAN_JUAN = malecon.game("san-juan")
 
 GOOD = """
@@ -202,6 +205,15 @@ def test_what_it_prints_to_standard_error_is_not_kept_but_for_its_last_words(tmp
         bot.close()
 
 
+def test_a_bot_begins_in_an_empty_folder_and_finds_its_files_beside_its_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SECRET_KEY", "none of its business")
+    (tmp_path / "weights.json").write_text("[1, 2]")
+    text = "import json, os, sys\nfrom pathlib import Path\nweights = json.loads((Path(__file__).parent / 'weights.json').read_text())\n"
+    text += "sys.exit(f\"{weights} {os.listdir()} {os.environ['HOME'] == os.getcwd()} {'SECRET_KEY' in os.environ}\")"
+    result = one(program(tmp_path, "homely", text), Entrant("random"))
+    assert result.out == {"0": "stops: [1, 2] [] True False"}
+
+
 def test_it_is_sent_what_its_seat_may_see_and_nothing_more(tmp_path: Path) -> None:
     """The same table with what is hidden dealt anew sends the same bytes, but for the guess; and the guess is no table that was dealt."""
     log = tmp_path / "log"
@@ -216,13 +228,55 @@ def test_it_is_sent_what_its_seat_may_see_and_nothing_more(tmp_path: Path) -> No
     one(program(tmp_path, "spy", text), Entrant("random"), Entrant("random"))
     asked: list[dict[str, Any]] = [json.loads(line) for line in log.read_text().splitlines()]
     state = SAN_JUAN.new(3, 12)
-    assert set(asked[0]) == {"type", "n", "seat", "legal", "observation", "position"}
+    assert set(asked[0]) == {"type", "n", "seat", "legal", "words", "observation", "position"}
+    assert asked[0]["legal"] == state.legal_actions()
+    assert asked[0]["words"] == [SAN_JUAN.describe(state, action) for action in state.legal_actions()]
     assert "chance" not in asked[0]["observation"]
     assert asked[0]["observation"] == state.observe(0)
     guess = SAN_JUAN.from_json(asked[0]["position"])
     assert guess.observe(0) == state.observe(0)
     assert asked[0]["position"]["chance"] != state.to_json()["chance"]
     assert guess.observe(1) != state.observe(1)  # somebody else's hand is another one
+
+
+@pytest.mark.parametrize("game_id", malecon.games())
+def test_what_is_hidden_changes_nothing_that_is_sent(game_id: str) -> None:
+    """At every third decision of a game: with all that its seat may not see dealt anew, the bytes are the same."""
+    game = malecon.game(game_id)
+    state, dice, number, differed = game.new(game.default_players, 12), random.Random(5), 0, False
+    while not state.is_over and number < 400:
+        number += 1
+        if number % 3 == 0:
+            seat = int(state.to_move)
+            other = state.resample(seat, 99)
+            differed = differed or any(other.observe(at) != state.observe(at) for at in range(game.default_players) if at != seat)
+            sent, again = (json.dumps(question(table, number, 7) | {"position": None}) for table in (state, other))
+            assert sent == again
+        state.apply(dice.choice(state.legal_actions()))
+    assert differed or game_id not in {"san-juan", "san-juan-1897"}  # hands were indeed dealt anew
+
+
+# What the documentation shows
+
+
+def examples() -> list[str]:
+    return re.findall(r"^```python\n(.*?)^```", BOTS_PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+
+
+def test_the_class_of_the_documentation_plays(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(examples()[0])
+    result = one(outside(f"{tmp_path}/mine.py:Mine"), Entrant("random"))
+    assert result.out == {} and result.decisions > 50
+
+
+@pytest.mark.parametrize("game_id", malecon.games())
+def test_the_program_of_the_documentation_plays_without_malecon(game_id: str, tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(examples()[1])
+    alone = outside(f"own={sys.executable} -I -S {tmp_path}/own.py")  # sees the standard library alone
+    assert subprocess.run([*alone.command[:3], "-c", "import malecon"], capture_output=True).returncode == 1
+    game = malecon.game(game_id)
+    result = play(game, {}, series.Fixture(0, 12, (alone, *[Entrant("random")] * (game.default_players - 1))), 10.0)
+    assert result.out == {} and result.decisions > 50
 
 
 # Results

@@ -109,26 +109,15 @@ class Outside:
 
     def choose(self, state: State, seed: int) -> int:
         """Its action in a position, which is sent as its seat may know it."""
-        seat = int(state.to_move)
-        legal = state.legal_actions()
         self.asked += 1
-        answer = self.ask(
-            {
-                "type": "choose",
-                "n": self.asked,
-                "seat": seat,
-                "legal": legal,
-                "observation": state.observe(seat),
-                "position": state.resample(seat, seed).to_json(),
-            },
-            self.seconds,
-        )
+        asked = question(state, self.asked, seed)
+        answer = self.ask(asked, self.seconds)
         action = answer.get("action")
         if not isinstance(action, int) or isinstance(action, bool):
             raise Disqualified(f"answers {clip(json.dumps(answer))}")
         if answer.get("n") != self.asked:  # an answer to an earlier question came late or twice
             raise Disqualified(UNASKED)
-        if action not in legal:
+        if action not in asked["legal"]:
             raise Disqualified(f"plays {action}, which is not legal")
         return action
 
@@ -175,6 +164,22 @@ class Outside:
         end(self.process)
         self.messages.put(None)
         self.folder.cleanup()
+
+
+def question(state: State, number: int, seed: int) -> Json:
+    """What the seat to move is asked. The words are those of a guess, so that nothing hidden can be read from them either."""
+    seat = int(state.to_move)
+    guess = state.resample(seat, seed)
+    legal = state.legal_actions()
+    return {
+        "type": "choose",
+        "n": number,
+        "seat": seat,
+        "legal": legal,
+        "words": [state.game.describe(guess, action) for action in legal],
+        "observation": state.observe(seat),
+        "position": guess.to_json(),
+    }
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
