@@ -196,3 +196,28 @@ def test_a_webhook_is_asked_for_where_one_may_be_named(server: TestClient, folde
     assert 'name="webhook"' not in Browser(server).get("/new").text
     with client(settings(folder, webhooks=["https://hooks.example/"])) as allowing:
         assert 'name="webhook"' in Browser(allowing).get("/new").text
+
+
+def test_signing_in_takes_the_tables_of_the_guest_along(server: TestClient) -> None:
+    laptop, phone = Browser(server), Browser(server)
+    laptop.post("/account/name", name="Anne")
+    laptop.post("/account/open", login="anne.signs", password="a long word")
+    phone.post("/account/name", name="Annie")
+    mine = phone.post("/new", game="san-juan", players="2", **{"seat-0": "me", "seat-1": "local", "name-1": "Ben"}).headers["location"]
+    hosted = phone.post("/new", game="san-juan", players="2", **{"seat-0": "open", "seat-1": "open"}).headers["location"]
+    both = laptop.post("/new", game="san-juan", players="2", **{"seat-0": "me", "seat-1": "open"}).headers["location"]
+    phone.post(f"{both}/join", name="Annie")
+    tables = house_of(server).tables.live
+    guest = tables[mine.rsplit("/", 1)[1]].row.host
+    del tables[hosted.rsplit("/", 1)[1]]  # one that nobody looks at
+    assert phone.post("/account/in", login="anne.signs", password="wrong word").status_code == 403
+    assert tables[mine.rsplit("/", 1)[1]].seats_of(guest) == (0, 1)
+    assert phone.post("/account/in", login="anne.signs", password="a long word").status_code == 303
+    account = tables[both.rsplit("/", 1)[1]].row.host
+    assert account != guest and tables[mine.rsplit("/", 1)[1]].seats_of(account) == (0, 1)
+    assert [seat.name for seat in tables[mine.rsplit("/", 1)[1]].seats] == ["Annie", "Ben"]
+    assert tables[both.rsplit("/", 1)[1]].seats_of(account) == (0,) and tables[both.rsplit("/", 1)[1]].seats_of(guest) == (1,)
+    front = laptop.get("/").text
+    assert all(f'href="{table}"' in front for table in (mine, hosted, both))
+    assert laptop.post(f"{hosted}/bot", seat="0", level="greedy").status_code == 303  # which only the host can do
+    house_of(server).sign_ins.filled.clear()

@@ -58,7 +58,9 @@ async def sign_in(visit: Visit) -> Response:
     form = await visit.form()
     if not visit.house.sign_ins.take(visit.house.address(visit.request)):
         raise Refused("many", "Too many attempts; wait a little.", 429)
-    _, visit.new_token = await visit.house.people.sign_in(text(form, "login"), str(form.get("password", "")))
+    person, visit.new_token = await visit.house.people.sign_in(text(form, "login"), str(form.get("password", "")))
+    if visit.person is not None and not visit.person.has_account:
+        await visit.house.seating.hand_over(visit.person, person)
     return visit.go("/")
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from malecon import bots
 from malecon.server import clocks, opening
+from malecon.server.bus import Note
 from malecon.server.errors import Forbidden, NotThere, Refused
 from malecon.server.live import Live, new_status
 from malecon.server.people import clean_name
@@ -161,6 +162,21 @@ class Seating:
                 await self.stand_in(live, row)
             else:
                 await self.tables.write(live, Change(live.id, row={"deadline": due}))  # it was put off, by a restart for instance
+
+    # Whose seats they are
+
+    async def hand_over(self, guest: Person, account: Person) -> None:
+        """Whoever signs in keeps what this device began as a guest. A seat at a table where the account sits too stays the guest's:
+        two hands are not to be seen by one."""
+        await self.tables.finished(self._hand_over(guest, account))
+
+    async def _hand_over(self, guest: Person, account: Person) -> None:
+        for table_id in await self.tables.store.hand_over(guest.id, account.id):
+            live = self.tables.live.get(table_id)
+            if live is not None:
+                async with live.lock:
+                    await self.tables.reload(live)
+            await self.tables.bus.publish(Note(table_id, self.tables.worker, reload=True))
 
     # After the game
 

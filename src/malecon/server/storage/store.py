@@ -202,6 +202,21 @@ class Store:
         mine = select(SEATS.c.table_id).where(SEATS.c.person == person)
         return await self.listed(TABLES.c.id.in_(mine) | (TABLES.c.host == person), limit)
 
+    async def hand_over(self, old: str, new: str) -> list[str]:
+        """Seats and tables of one person become another's, but for seats at a table where that one sits too; which tables have changed."""
+        passing = and_(SEATS.c.person == old, SEATS.c.table_id.not_in(select(SEATS.c.table_id).where(SEATS.c.person == new)))
+        tables: list[str] = []
+
+        def job(connection: Connection) -> None:
+            seated = connection.execute(select(SEATS.c.table_id).where(passing)).scalars()
+            hosted = connection.execute(select(TABLES.c.id).where(TABLES.c.host == old)).scalars()
+            tables[:] = sorted({*seated, *hosted})
+            connection.execute(update(SEATS).where(passing).values(person=new))
+            connection.execute(update(TABLES).where(TABLES.c.host == old).values(host=new))
+
+        await self.writer.write(job)
+        return tables
+
     async def unfinished_of(self, person: str) -> int:
         query = select(func.count()).select_from(TABLES).where(TABLES.c.host == person, TABLES.c.status != "finished")
         async with self.engine.connect() as connection:
