@@ -5,14 +5,17 @@ import subprocess
 import sys
 
 SEARCHING = """
+import signal
+
 import malecon
 from malecon.bots import bot
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # what a shell starts in the background inherits that it is ignored
 game = malecon.game("san-juan")
 state = game.new(2, 7)
 searcher = bot("search@100000", game)
-print("ready", flush=True)
 try:
+    print("ready", flush=True)
     while True:
         searcher.choose(state.resample(state.to_move, 1))
 except KeyboardInterrupt:
@@ -27,5 +30,8 @@ def test_a_search_that_is_broken_off_says_so() -> None:
             assert searching.stdout is not None
             assert searching.stdout.readline() == "ready\n"
             searching.send_signal(signal.SIGINT)
-            said, _ = searching.communicate(timeout=120)
+            try:
+                said, _ = searching.communicate(timeout=60)
+            finally:
+                searching.kill()
         assert (said, searching.returncode) == ("interrupted\n", 0)
