@@ -148,7 +148,7 @@ def test_a_bot_that_misbehaves_is_stopped_and_scored(what: str, tmp_path: Path) 
 
 
 def test_a_bot_that_does_not_start_or_greet_is_out(tmp_path: Path) -> None:
-    result = one(Entrant("nowhere", ("./nowhere",)), program(tmp_path, "rude", 'print("{}", flush=True)'), Entrant("random"))
+    result = one(Entrant("nowhere", ("./nowhere",)), program(tmp_path, "rude", 'input()\nprint("{}", flush=True)'), Entrant("random"))
     assert "does not start" in result.out["0"]
     assert "answers hello" in result.out["1"]
     assert result.returns == [0.0, 0.0, 1.0]
