@@ -24,6 +24,7 @@ globalThis.Notification = class {
 NO_NOTIFICATIONS = """
 globalThis.Notification = class {
     static permission = "granted";
+    static requestPermission() { return Promise.resolve("granted"); }
     constructor() { throw new TypeError("Illegal constructor"); }
 };
 """  # as phones have it
