@@ -162,7 +162,7 @@ class Person(threading.Thread):
 
     def kinds(self) -> set[str]:
         """What was acknowledged, by kind."""
-        return {self.sent[client]["t"] for client in self.acknowledged}
+        return {self.sent[client]["t"] for client in list(self.acknowledged)}  # which grows meanwhile
 
 
 KINDS = {"act", "row", "undo", "chat"}
