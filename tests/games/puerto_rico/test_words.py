@@ -282,6 +282,22 @@ def test_sales_and_tiles_are_refused_with_their_reason() -> None:
     assert why(game, "place colonist on statue") == "the statue has no circle (M8)"
 
 
+def test_rows_are_named_in_the_order_of_the_list() -> None:
+    """P65: what comes earlier in the list, or too late in it, is refused; a line in any order is sorted."""
+    game = table(seat("office, small market", "corn, sugar", rose="++"), seat(), seat(), ship=0)
+    play(game, "mayor", "pass")
+    why = game.game.why_not
+    assert why(game, "place colonist on office") == "from there on only 1 circle is free, too few for the discs left (P65)"
+    row = game.game.read_row(game, "place colonist on office, place colonist on sugar plantation")
+    assert row == sorted(row)
+    play(game, "place colonist on sugar plantation")
+    assert why(game, "place colonist on corn plantation") == (
+        "places go in the order of the list, and corn plantation comes before sugar plantation (P65)"
+    )
+    play(game, "place colonist on office")
+    assert game.observe(0)["seats"][0]["buildings"]["office"]
+
+
 def test_a_role_laid_aside_is_for_the_others() -> None:
     game = table(seat(), seat(), edition="puerto-rico-1897", options={"smuggler": True})
     play(game, "smuggler", "change to builder", "farmer")

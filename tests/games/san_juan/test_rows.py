@@ -89,3 +89,23 @@ def test_a_payment_with_goods_reaches_every_rest_once(loaded: list[int], cards: 
 def rest(state: State) -> tuple[Hand, Hand]:
     buildings = state.to_json()["seats"][0]["buildings"]
     return tuple(sorted(one["card"] for one in buildings if one["good"])), as_hand(Counter(hand(state, 0)))
+
+
+def test_a_row_is_named_in_the_order_of_the_list() -> None:
+    """S55: what comes earlier in the list, or too late in it, is refused; a line in any order is sorted."""
+    paying = {"ask": "pay", "role": "builder", "chooser": 0, "picks": 1, "building": "palace", "need": 2}
+    game = table(seat("palace", hand="smithy, quarry, archive", fresh="palace"), seat(), turn=paying)
+    names = [game.game.describe(game, action) for action in game.legal_actions()]
+    assert len(names) == 2  # of three cards the last one cannot be the first of two
+    last = next(f"discard {card}" for card in ("smithy", "quarry", "archive") if f"discard {card}" not in names)
+    why = game.game.why_not(game, last)
+    assert "cards go in the order of the list" in why
+    assert why.endswith("(S55)")
+    row = game.game.read_row(game, f"{last}, {names[0].removeprefix('discard ')}")
+    assert row == sorted(row)
+    for action in row:
+        game.apply(action)
+    assert len(hand(game, 0)) == 1
+    game = table(seat("palace", hand="smithy, quarry, archive", fresh="palace"), seat(), turn=paying)
+    game.apply(game.legal_actions()[1])
+    assert game.game.why_not(game, names[0]).endswith("(S55)")

@@ -26,10 +26,10 @@ def has_none(speaker: Speaker, good: int, clause: str) -> str:
     return no(speaker.say("you have no {good}", **speaker.good_fields(good)), clause)
 
 
-def good_order(speaker: Speaker, good: int, floor: int, clause: str) -> str:
-    """Several goods are named in rising order, so that each choice can be made in one way only."""
+def good_order(speaker: Speaker, good: int, floor: int) -> str:
+    """Several goods are named in rising order, so that each choice can be made in one way only (P65)."""
     fields = speaker.good_fields(good) | {"last": speaker.good(min(floor, GOODS - 1))}
-    return no(speaker.say("goods go in the order of the list, and {good} comes before {last}", **fields), clause)
+    return no(speaker.say("goods go in the order of the list, and {good} comes before {last}", **fields), "P65")
 
 
 def circle(speaker: Speaker, me: Player, place: int) -> str | None:
@@ -44,28 +44,28 @@ def circle(speaker: Speaker, me: Player, place: int) -> str | None:
     return None
 
 
-def place_order(speaker: Speaker, place: int, floor: int, clause: str) -> str:
+def place_order(speaker: Speaker, place: int, floor: int) -> str:
     last = speaker.place(floor) if floor <= ROSE else ""
     return no(
-        speaker.say("places go in the order of the list, and {place} comes before {last}", place=speaker.place(place), last=last), clause
+        speaker.say("places go in the order of the list, and {place} comes before {last}", place=speaker.place(place), last=last), "P65"
     )
 
 
-def row_of_circles(speaker: Speaker, state: Engine, place: int, clause: str) -> str:
-    """Discs are placed in the order of the places, and each choice leaves circles enough for the others."""
+def row_of_circles(speaker: Speaker, state: Engine, place: int) -> str:
+    """Discs are placed in the order of the places, and each choice leaves circles enough for the others (P65)."""
     me = state.me()
     reason = circle(speaker, me, place)
     if reason is not None:
         return reason
     if place < state.floor:
-        return place_order(speaker, place, int(state.floor), clause)
+        return place_order(speaker, place, int(state.floor))
     found = sum(int(me.circles(later) - me.discs[later]) for later in range(place, BUILDINGS + int(state.kinds)))
     few = speaker.count(
         "from there on only {n} circle is free, too few for the discs left",
         "from there on only {n} circles are free, too few for the discs left",
         found,
     )
-    return no(few, clause)
+    return no(few, "P65")
 
 
 def no_tile(speaker: Speaker, action: int, clause: str) -> str:

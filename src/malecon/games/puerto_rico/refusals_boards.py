@@ -76,7 +76,7 @@ def guest(speaker: Speaker, state: Engine, first: int, index: int) -> str | None
     reason = circle(speaker, me, index)
     if reason is not None:
         return reason
-    return place_order(speaker, index, int(state.floor) - first, "X22")
+    return place_order(speaker, index, int(state.floor) - first)
 
 
 def place(speaker: Speaker, state: Engine, first: int, index: int) -> str | None:
@@ -87,7 +87,7 @@ def place(speaker: Speaker, state: Engine, first: int, index: int) -> str | None
         return None
     if index == ROSE:
         return no(speaker.say("no disc stays on {the_rose} while a circle is free", **fields), "M7")
-    return row_of_circles(speaker, state, index, "M7")
+    return row_of_circles(speaker, state, index)
 
 
 def nobles(speaker: Speaker, state: Engine, first: int, index: int) -> str | None:
@@ -95,7 +95,7 @@ def nobles(speaker: Speaker, state: Engine, first: int, index: int) -> str | Non
         return None
     if index == ROSE:
         return no(speaker.say("those who stay on {the_rose} are not placed: pass, if that is offered", **speaker.piece_fields()), "M7")
-    return row_of_circles(speaker, state, index, "M7")
+    return row_of_circles(speaker, state, index)
 
 
 def poach(speaker: Speaker, state: Engine, first: int, index: int) -> str | None:
@@ -103,7 +103,7 @@ def poach(speaker: Speaker, state: Engine, first: int, index: int) -> str | None
         return None
     if index == ROSE:
         return no(speaker.say("nobody poached goes on {the_rose}", **speaker.piece_fields()), "J10")
-    return circle(speaker, state.me(), index) or place_order(speaker, index, int(state.floor), "J9")
+    return circle(speaker, state.me(), index) or place_order(speaker, index, int(state.floor))
 
 
 def reward(speaker: Speaker, state: Engine, first: int, index: int) -> str | None:
@@ -111,7 +111,7 @@ def reward(speaker: Speaker, state: Engine, first: int, index: int) -> str | Non
         return None
     if index >= BUILDINGS:
         return no(speaker.say("they go on plantations, quarries or {the_rose}, never on buildings", **speaker.piece_fields()), "L8")
-    return circle(speaker, state.me(), index) or place_order(speaker, index, int(state.floor), "L8")
+    return circle(speaker, state.me(), index) or place_order(speaker, index, int(state.floor))
 
 
 # Building

@@ -39,7 +39,7 @@ def good(speaker: Speaker, state: Engine, first: int, index: int) -> str | None:
         return no(speaker.say("you produced no {good} in this phase", **fields), "K6")
     if state.table[SUPPLY_PLACE + index] == 0:
         return no(speaker.say("no {good} is left in the supply", **fields), "K6")
-    return good_order(speaker, index, int(state.floor), "X42")
+    return good_order(speaker, index, int(state.floor))
 
 
 # Trader
@@ -98,7 +98,7 @@ def supplier(speaker: Speaker, state: Engine, first: int, index: int) -> str | N
     if first != SUPPLY:
         return None
     if index < state.floor:
-        return no(speaker.say("each kind once, in the order of the list: {good} is over", **speaker.good_fields(index)), "Y21")
+        return no(speaker.say("each kind once, in the order of the list: {good} is over", **speaker.good_fields(index)), "P65")
     return has_none(speaker, index, "Y21")
 
 
@@ -143,7 +143,7 @@ def small_wharf(speaker: Speaker, state: Engine, first: int, index: int) -> str 
         return None
     if state.me().goods[index] == 0:
         return has_none(speaker, index, "X32")
-    return good_order(speaker, index, int(state.floor), "X32")
+    return good_order(speaker, index, int(state.floor))
 
 
 # Storage
@@ -155,7 +155,7 @@ def store(speaker: Speaker, state: Engine, first: int, index: int) -> str | None
     if first != STORE:
         return None
     if index < state.floor:
-        return stored(speaker, state, index) or good_order(speaker, index, int(state.floor), "C16")
+        return stored(speaker, state, index) or good_order(speaker, index, int(state.floor))
     return stored(speaker, state, index) or no(speaker.say("a warehouse of two kinds takes both, and none comes after this one"), "C17")
 
 
@@ -175,7 +175,7 @@ def keep(speaker: Speaker, state: Engine, first: int, index: int) -> str | None:
             speaker.say("from {good} on {left} can be kept, and {n} must be", left=left, n=state.need, **speaker.good_fields(index)),
             "C17",
         )
-    return good_order(speaker, index, int(state.floor), "C16")
+    return good_order(speaker, index, int(state.floor))
 
 
 def stored(speaker: Speaker, state: Engine, good: int) -> str | None:

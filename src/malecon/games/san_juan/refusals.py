@@ -229,7 +229,7 @@ def spend(speaker: Speaker, state: Engine, good: int) -> str:
     reason = good_row(speaker, state, good, "K7")
     if reason is None:
         values = speaker.good_fields(good) | {"found": str(loaded_from(me, good)), "n": str(state.need - me.hand_size)}
-        return no(speaker.say("goods go in the order of the list: from {good} on you have {found}, and {n} are needed", **values), "K7")
+        return no(speaker.say("goods go in the order of the list: from {good} on you have {found}, and {n} are needed", **values), "S55")
     return reason
 
 
@@ -245,7 +245,7 @@ def produce(speaker: Speaker, state: Engine, first: int, index: int) -> str | No
         return no(speaker.say("you have no {card} in play", **fields), "P2")
     if me.pile(index, False) == NONE:
         return no(speaker.say("there is no empty {card}: each holds its good", **fields), "P3")
-    return good_order(speaker, state, index, "P2")
+    return good_order(speaker, state, index)
 
 
 def sell(speaker: Speaker, state: Engine, first: int, index: int) -> str | None:
@@ -256,12 +256,12 @@ def good_row(speaker: Speaker, state: Engine, good: int, clause: str) -> str | N
     me = state.me()
     if not any(me.good[slot] and good_of(int(me.top[slot])) == good for slot in range(me.piles)):
         return no(speaker.say("there is no {good} on your buildings", **speaker.good_fields(good)), clause)
-    return good_order(speaker, state, good, clause) if good < state.floor else None
+    return good_order(speaker, state, good) if good < state.floor else None
 
 
-def good_order(speaker: Speaker, state: Engine, good: int, clause: str) -> str:
+def good_order(speaker: Speaker, state: Engine, good: int) -> str:
     fields = speaker.good_fields(good) | {"last": speaker.good(state.floor)}
-    return no(speaker.say("goods go in the order of the list: {good} comes before {last}", **fields), clause)
+    return no(speaker.say("goods go in the order of the list: {good} comes before {last}", **fields), "S55")
 
 
 # Rows of cards
@@ -272,24 +272,24 @@ def keep(speaker: Speaker, state: Engine, first: int, index: int) -> str | None:
         return None
     if not state.cards[DRAWN + index]:
         return no(speaker.say("there is no {card} among the cards drawn", **speaker.card_fields(index)), "C2")
-    return card_order(speaker, state, index, DRAWN, "C2")
+    return card_order(speaker, state, index, DRAWN)
 
 
 def hand_row(speaker: Speaker, state: Engine, kind: int, clause: str) -> str:
     me = state.me()
     if not state.cards[me.hand + kind]:
         return no(speaker.say("there is no {card} in your hand", **speaker.card_fields(kind)), clause)
-    return card_order(speaker, state, kind, me.hand, clause)
+    return card_order(speaker, state, kind, me.hand)
 
 
-def card_order(speaker: Speaker, state: Engine, kind: int, where: int, clause: str) -> str:
-    """Several cards are named in rising order, so that each choice can be made in one way only."""
+def card_order(speaker: Speaker, state: Engine, kind: int, where: int) -> str:
+    """Several cards are named in rising order, so that each choice can be made in one way only (S55)."""
     if kind < state.floor:
         fields = speaker.card_fields(kind) | {"last": speaker.card(state.floor)}
-        return no(speaker.say("cards go in the order of the list: {card} comes before {last}", **fields), clause)
+        return no(speaker.say("cards go in the order of the list: {card} comes before {last}", **fields), "S55")
     found = sum(int(state.cards[where + later]) for later in range(kind, state.kinds))
     values = speaker.card_fields(kind) | {"found": str(found), "n": str(state.need)}
-    return no(speaker.say("cards go in the order of the list: from {card} on there are {found}, and {n} are needed", **values), clause)
+    return no(speaker.say("cards go in the order of the list: from {card} on there are {found}, and {n} are needed", **values), "S55")
 
 
 Reason = Callable[[Speaker, Engine, int, int], str | None]
