@@ -259,6 +259,42 @@ def test_log_is_filtered_by_player(visitor: Visitor) -> None:
     assert lines.count() == page.locator("#log .lines .line.of-1").count()
 
 
+HEADINGS = """() => {
+  const lines = [...document.querySelectorAll(".story .line, .whole-log .line")], seen = (line) => line.checkVisibility();
+  const under = (heading) => {
+    const rest = lines.slice(lines.indexOf(heading) + 1), next = rest.findIndex((line) => line.matches(".heading"));
+    return next < 0 ? rest : rest.slice(0, next);
+  };
+  return lines.filter((line) => line.matches(".heading")).map((heading) => [seen(heading), under(heading).some(seen)]);
+}"""  # of every round: whether its heading is shown, and whether anything under it is
+
+
+def test_a_filter_that_leaves_nothing_of_a_round_hides_its_heading(visitor: Visitor) -> None:
+    """At the table, also when a frame comes in, and on the page of the whole log."""
+    page = visitor()
+    open_table(page, "san-juan", "bot:greedy")
+    chance = random.Random(6)
+    while page.locator(".story .heading").count() < 2:
+        page.wait_for_selector(ASKED)
+        click_something(page, chance, "#prompt")
+    page.wait_for_selector(ASKED)
+    page.locator("#only-gains").check()
+    page.locator("#who-1").check()
+    click_something(page, chance, "#prompt")
+    page.wait_for_selector(ASKED)
+    at_the_table = page.evaluate(HEADINGS)
+    assert all(shown == left for shown, left in at_the_table)
+    assert [False, False] in at_the_table
+    page.locator("#only-gains").uncheck()
+    page.locator("#who-all").check()
+    assert all(shown for shown, _ in page.evaluate(HEADINGS))
+    page.click("a:has-text('The whole log')")
+    page.locator("#only-news").check()
+    page.locator("#who-0").check()
+    assert [False, False] in page.evaluate(HEADINGS)
+    assert all(shown == left for shown, left in page.evaluate(HEADINGS))
+
+
 def test_day_and_night_are_kept(visitor: Visitor) -> None:
     page = visitor()
     page.click(".menu summary")

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import polib
+import pytest
 from jinja2 import nodes
 
 from malecon import bots, server, web
 from malecon.core import registry
-from malecon.web import render
+from malecon.core.table import Table
+from malecon.core.words import LANGUAGES
+from malecon.web import render, story
 from malecon.web.texts import BOT_NOTES, GAME_NOTES, WORDS, game_note, option_free
 
 FOLDER = Path(web.__file__).parent
@@ -18,13 +21,13 @@ PAGES = [Path(server.__file__).parent / name for name in ("pages.py", "pages_peo
 
 
 def python_calls() -> Iterator[list[object]]:
-    """The arguments of every `WORDS.say` and `WORDS.count` in the page's own code; the boards have a catalogue of their own."""
+    """The arguments of every `WORDS.say`, `count` and `name` in the page's own code; the boards have a catalogue of their own."""
     for path in [*FOLDER.glob("*.py"), *PAGES]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Attribute)
-                and ast.unparse(node.func) in ("WORDS.say", "WORDS.count")
+                and ast.unparse(node.func) in ("WORDS.say", "WORDS.count", "WORDS.name")
             ):
                 yield [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
 
@@ -51,6 +54,16 @@ def test_every_text_of_the_page_is_french_too_and_no_other() -> None:
         for translated in [*entry.msgstr_plural.values()] or [entry.msgstr]:
             assert translated
             assert sorted(re.findall(r"\{\w+\}", english)) == sorted(re.findall(r"\{\w+\}", translated))
+
+
+@pytest.mark.parametrize("game", sorted(registry.installed()))
+def test_the_bar_calls_a_round_what_the_log_calls_it(game: str) -> None:
+    table = Table.new(registry.game(game), ["Anne", "Bruno", "Chloé"], seed=1)
+    while not (told := [event for event in table.all_events() if event.name == "round"]):
+        table.act(table.state.legal_actions()[0])
+    for lang in LANGUAGES:
+        line = table.game.tell(told[0], table.names, lang)
+        assert story.of_round(game, lang, told[0].facts["round"]).casefold() in line.casefold()
 
 
 def test_every_game_is_introduced_in_both_languages() -> None:

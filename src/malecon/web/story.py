@@ -51,9 +51,10 @@ def is_news(scene: Scene, line: LogLine) -> bool:
 def headline(scene: Scene) -> str:
     """Where the game stands: its round, if it counts rounds."""
     number = scene.view.get("round")
-    return of_round(scene.lang, number) if isinstance(number, int) else ""
+    return of_round(scene.game.id, scene.lang, number) if isinstance(number, int) else ""
 
 
 @lru_cache(1000)
-def of_round(lang: str, number: int) -> str:
-    return WORDS.say(lang, "Round {n}", n=number)
+def of_round(game: str, lang: str, number: int) -> str:
+    """In the word that the game's own log has for it."""
+    return WORDS.name(lang, "Round {n}", game).format(n=number)

@@ -1,6 +1,7 @@
 // The table: one socket, frames of regions morphed in place, pieces that move, and what a click or key means.
 import { linkTo, write } from "./clauses.js";
 import { dragging } from "./drag.js";
+import { filtered } from "./filter.js";
 import { fly, places, rise, still } from "./motion.js";
 import { $, all, ask, hideTip, setting } from "./page.js";
 import { placing, stillHeld } from "./place.js";
@@ -124,6 +125,7 @@ function refresh() {
   all("[data-row]").forEach(tally);
   stillHeld();
   zoomed();
+  filtered();
   tick();
   const seats = $(".top .seats"), mover = $(".seat.moving", seats); // on a phone the players are a strip: whose turn it is stays in sight
   if (mover && seats.scrollWidth > seats.clientWidth) seats.scrollLeft = mover.offsetLeft - (seats.clientWidth - mover.offsetWidth) / 2;

@@ -1,5 +1,6 @@
 // On every page: day and night, settings kept in this browser, tooltips, copying, searching, questions before what is final.
 import { recall, write } from "./clauses.js";
+import "./filter.js";
 export const $ = (selector, root = document) => root.querySelector(selector);
 export const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const root = document.documentElement;
