@@ -83,8 +83,8 @@ def test_check(home: Path, tmp_path: Path) -> None:
     done = started(home, "map", "--check", str(mine), lang="fr_FR.UTF-8")
     assert done.returncode == 0
     assert "est en ordre" in done.stdout
-    assert "Tuiles sans la marque R (reconstituée) : 1." in done.stdout
-    assert "Remarque : 7 squares with resource N" in done.stdout
+    assert "Tuiles sans la marque R (reconstituée)\u00a0: 1." in done.stdout
+    assert "Remarque\u00a0: 7 squares with resource N" in done.stdout
 
 
 def test_check_refuses(home: Path, tmp_path: Path) -> None:

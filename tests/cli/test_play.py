@@ -1,6 +1,7 @@
 """A game at the terminal, through a pipe: everything that can be typed."""
 
 import json
+import random
 from pathlib import Path
 
 import pytest
@@ -102,6 +103,23 @@ def test_a_whole_game_to_the_end(home: Path, tmp_path: Path) -> None:
     assert "The game is over." in out
     assert Table.load(path).state.is_over
     assert "this game is over; look at it with: malecon replay" in mistake(home, "play", "--resume", str(path))
+
+
+def test_a_tie_tells_what_counted(home: Path, tmp_path: Path) -> None:
+    """A game that ends 21 to 21, from before its last move on."""
+    path = tmp_path / "tie.jsonl"
+    table = Table.new(malecon.game("san-juan"), ["Anne", "Ben"], seed=14)
+    chance = random.Random(14)
+    while not table.state.is_over:
+        table.act(chance.choice(table.state.legal_actions()))
+    assert table.state.scores() == [21, 21]
+    again = Table.new(table.game, ["Anne", "Ben"], seed=14)
+    for action in table.record.actions[:-1]:
+        again.act(action)
+    again.save(path)
+    last = table.game.describe(again.state, table.record.actions[-1], "fr")
+    out = typed(home, "", last, game=("play", "--resume", str(path), "--lang", "fr"))
+    assert "Égalité de points, départagés par les cartes en main" in out
 
 
 def test_nobody_takes_back_the_move_of_another(home: Path, tmp_path: Path) -> None:

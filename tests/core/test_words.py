@@ -1,8 +1,10 @@
 """Languages: what is typed is found, accents or not; plurals follow the language."""
 
 import pickle
+import re
 from pathlib import Path
 
+import polib
 import pytest
 
 import malecon
@@ -56,3 +58,19 @@ def test_plurals_follow_the_language(tmp_path: Path) -> None:
 
 def test_a_word_without_translation_stays_english() -> None:
     assert Words().say("fr", "no such sentence {x}", x=1) == "no such sentence 1"
+
+
+SOURCES = Path(malecon.__file__).parent
+LOOSE = re.compile(r"(?<=\S) [:;!?%»]|« ")  # a line may break there, and the mark begin the next one
+
+
+@pytest.mark.parametrize("path", sorted(SOURCES.rglob("fr.po")), ids=lambda path: path.parent.parent.name)
+def test_french_marks_hold_on_to_their_words(path: Path) -> None:
+    for entry in polib.pofile(str(path)):
+        for text in [*entry.msgstr_plural.values()] or [entry.msgstr]:
+            assert not LOOSE.search(text), text
+
+
+@pytest.mark.parametrize("path", sorted(SOURCES.rglob("*.fr.md")), ids=lambda path: f"{path.parent.name}-{path.name}")
+def test_french_marks_of_the_rules_hold_on_to_their_words(path: Path) -> None:
+    assert LOOSE.findall(path.read_text(encoding="utf-8")) == []

@@ -196,7 +196,7 @@ def test_the_graph_as_a_drawing_is_sound_and_says_who_won() -> None:
     root = ElementTree.fromstring(drawn)
     space = "{http://www.w3.org/2000/svg}"
     assert len(root.findall(f"{space}polyline")) == 2
-    assert root.findtext(f"{space}desc") == "À la fin : Anna 100 %, <Ben> 0 %"
+    assert root.findtext(f"{space}desc") == "À la fin\u00a0: Anna 100\u00a0%, <Ben> 0\u00a0%"
     assert "http" not in drawn.replace("http://www.w3.org/2000/svg", "")
 
 

@@ -56,5 +56,6 @@ def scene(table: Table, viewer: int = 0, lang: str = "en", state: State | None =
         "log": tuple(told(table, viewer, lang)),
         "scores": tuple(state.scores()) if state.is_over else (),
         "returns": tuple(state.returns()) if state.is_over else (),
+        "tie": game.tie(state, table.names, lang),
     }
     return Scene(**(facts | changes))

@@ -5,7 +5,7 @@ import pytest
 from malecon.core import registry
 from malecon.games.puerto_rico.game import PuertoRico
 from malecon.games.san_juan.game import SanJuan
-from malecon.web import endings
+from malecon.web import endings, render
 from tests.web.scenes import FOR_EVER, played, scene
 
 GAMES = registry.installed()
@@ -20,6 +20,15 @@ def test_the_rows_add_up_to_the_scores(game: str, lang: str) -> None:
         assert rows
         assert tuple(sum(row.points[seat] for row in rows) for seat in range(len(shown.seats))) == shown.scores
         assert len({row.source for row in rows}) == len(rows)
+
+
+def test_a_tie_tells_what_counted() -> None:
+    """With the rule as a link; without one there is no empty line."""
+    table = played("san-juan", FOR_EVER)
+    tied = scene(table, lang="fr", tie="Départagés <ainsi> (V6)")
+    shown = render.regions(tied)["result"]
+    assert '<p>Départagés &lt;ainsi&gt; <a class="clause" href="/rules/san-juan#V6">V6</a></p>' in shown
+    assert "<p></p>" not in render.regions(scene(table, tie=""))["result"]
 
 
 def named(game: str, source: str, lang: str = "en") -> str:

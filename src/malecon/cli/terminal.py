@@ -115,6 +115,9 @@ class Terminal:
         else:
             shared = " & ".join(winners)
             self.say("The game is over. {winners} share the win with {points} points.", style="you", winners=shared, points=points)
+        tie = self.game.tie(state, self.table.names, self.lang)
+        if tie:
+            self.console.print(tie, markup=False)
         self.keep()
         if self.save_to is not None:
             self.say("The record is in {path}", style="dim", path=self.save_to)

@@ -85,6 +85,16 @@ class Game(ABC):
         facts = ", ".join(f"{key} {value}" for key, value in event.facts.items())
         return " ".join(part for part in (who, event.name, facts) if part)
 
+    def tie(self, state: State, names: list[str], lang: str = "en") -> str:
+        """At the end: what counted between those with the most points, with the rule's number; empty if one has more than all others."""
+        points = state.scores()
+        first = [seat for seat in range(len(points)) if points[seat] == max(points)]
+        return self.tie_between(state, first, names, lang) if state.is_over and len(first) > 1 else ""
+
+    def tie_between(self, state: State, seats: list[int], names: list[str], lang: str) -> str:
+        """What counts between these seats, whose points are equal."""
+        return ""
+
     def clause_of(self, event: Event) -> str:
         """The number of the clause that an event is a case of, for its log line to lead to; empty where there is none."""
         return ""

@@ -16,7 +16,7 @@ MARGIN = "    "
 
 
 def percent(share: float, lang: str) -> str:
-    return f"{100 * share:.0f} %" if lang == "fr" else f"{share:.0%}"
+    return f"{100 * share:.0f}\u00a0%" if lang == "fr" else f"{share:.0%}"
 
 
 def decimal(number: float, lang: str) -> str:

@@ -77,6 +77,7 @@ def scene(live: Live, look: Look) -> Scene:
         chat=chat(live, look.lang) if live.chat else (),
         scores=tuple(live.state.scores()) if over else (),
         returns=tuple(live.state.returns()) if over else (),
+        tie=live.table.game.tie(live.state, live.table.names, look.lang) if over else "",
         history=tuple(history(live)) if over else (),
         pace=live.pace,
         since=live.since if to_move >= 0 else None,

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from malecon.core.game import Json
-from malecon.web import boards
+from malecon.web import boards, rulebook
 from malecon.web.scene import Scene
 from malecon.web.texts import WORDS
 
@@ -44,6 +46,7 @@ class Graph:
 @dataclass(frozen=True)
 class Ending:
     words: str
+    tie: Markup  # what counted between equal points
     order: list[int]  # the seats, best first
     rows: list[Row]
     graph: Graph | None
@@ -53,7 +56,7 @@ def ending(scene: Scene) -> Ending | None:
     if not scene.shows_end or not scene.scores:
         return None
     order = sorted(range(len(scene.seats)), key=lambda seat: (-scene.returns[seat], -scene.scores[seat], seat))
-    return Ending(outcome(scene, order), order, sheet(scene), graph(scene))
+    return Ending(outcome(scene, order), tie(scene), order, sheet(scene), graph(scene))
 
 
 def outcome(scene: Scene, order: list[int]) -> str:
@@ -62,6 +65,12 @@ def outcome(scene: Scene, order: list[int]) -> str:
     if len(winners) == 1:
         return WORDS.say(scene.lang, "{winner} wins with {points} points", winner=winners[0], points=points)
     return WORDS.say(scene.lang, "{winners} share the win with {points} points", winners=" & ".join(winners), points=points)
+
+
+def tie(scene: Scene) -> Markup:
+    """What counted between equal points; the clause it names leads to the rules."""
+    known = rulebook.rulebook(scene.game.folder, scene.lang).clauses
+    return rulebook.bracketed(scene.tie, known, f"/rules/{scene.game.id}")
 
 
 def sheet(scene: Scene) -> list[Row]:

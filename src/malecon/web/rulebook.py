@@ -137,11 +137,12 @@ def plain(text: str) -> str:
     return re.sub(r"(?<!\\)[*`]", "", text).replace("\\*", "∗")
 
 
-def bracketed(text: str, known: frozenset[str]) -> Markup:
-    """A player's text with the clause it ends on as a link. Only in brackets: D4 alone may be a square of a map."""
+def bracketed(text: str, known: frozenset[str], page: str = "") -> Markup:
+    """A player's text with the clause it ends on as a link within this page or to another one. Only in brackets: D4 alone may be a square
+    of a map."""
 
     def link(found: re.Match[str]) -> str:
-        return f'<a class="clause" href="#{found[1]}">{found[1]}</a>' if found[1] in known else found[0]
+        return f'<a class="clause" href="{page}#{found[1]}">{found[1]}</a>' if found[1] in known else found[0]
 
     return Markup(re.sub(r"\(([A-Z]\d+)\)", link, escape(text)))
 

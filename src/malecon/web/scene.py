@@ -107,6 +107,7 @@ class Scene:
     chat: tuple[ChatLine, ...] = ()
     scores: tuple[int, ...] = ()  # when the game is over
     returns: tuple[float, ...] = ()
+    tie: str = ""  # what counted between those with the most points, when the game is over
     history: tuple[tuple[int, ...], ...] = ()  # the scores after every move, when the game is over
     pace: Pace = Pace()
     since: float | None = None  # when the seat to move began to be awaited, seconds since 1970

@@ -221,6 +221,18 @@ def test_ties(order: list[int]) -> None:
     assert sum(game.returns()) == 1.0
 
 
+def test_a_tie_is_explained() -> None:
+    """E14: in which order those with the most points play; nothing where one has more than all others, or before the end."""
+    names = ["Ann", "Bea", "Cid"]
+    game = finished(seat(vp=7), seat(vp=3), seat(vp=7), order=[2, 1, 0])
+    assert game.game.tie(game, names) == "Equal points, so the order of play counts: Cid, Ann (E14)"
+    assert game.game.tie(game, names, "fr") == "Égalité de points, départagés par l'ordre de jeu\u00a0: Cid, Ann (E14)"
+    alone = finished(seat(vp=7), seat(vp=9), seat(vp=7))
+    assert alone.game.tie(alone, names) == ""
+    early = last_turn(seat(vp=7), seat(vp=7), seat(vp=7), order=[2, 1, 0])
+    assert early.game.tie(early, names) == ""
+
+
 def test_ties_below_the_first() -> None:
     """E14, A57: equal points on the second and third place too are settled by the order."""
     game = last_turn(seat(vp=7), seat(vp=9), seat(vp=7), seat(vp=3), order=[3, 2, 1, 0])

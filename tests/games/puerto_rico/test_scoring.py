@@ -108,6 +108,18 @@ def test_a_shared_win() -> None:
     assert finished(seat(), seat(), seat()).returns() == [1 / 3, 1 / 3, 1 / 3]
 
 
+def test_a_tie_is_explained() -> None:
+    """Q3: how many coins and barrels each of them has, of whom the third is not one; nothing where the points differ or before the end."""
+    names = ["Ann", "Bea", "Cid"]
+    game = finished(seat(vp=9, money=2), seat(vp=9, money=1, goods="3 corn"), seat(vp=5, money=9))
+    assert game.game.tie(game, names) == "Equal points, so coins and barrels count: Bea 4, Ann 2 (Q3)"
+    assert game.game.tie(game, names, "fr") == "Égalité de points, départagés par les pièces et les barils\u00a0: Bea 4, Ann 2 (Q3)"
+    shared = finished(seat(vp=9, money=2), seat(vp=9, goods="2 corn"), seat())
+    assert shared.game.tie(shared, names) == "Equal points, so coins and barrels count: Ann 2, Bea 2 (Q3)"
+    for game in (finished(seat(vp=9), seat(vp=8), seat()), last_role(seat(), seat(), seat())):
+        assert game.game.tie(game, names) == ""
+
+
 def test_the_places_below() -> None:
     """Q4, P58: they go by points, then by coins and barrels, and equal players share a place."""
     rest = [seat(vp=7, money=1), seat(vp=7, money=3), seat(vp=9), seat(vp=7, money=1), seat(vp=2, money=9)]

@@ -109,6 +109,21 @@ def test_a_shared_win() -> None:
     assert winner(seat(), seat(), seat()) == [1 / 3] * 3
 
 
+def test_a_tie_is_explained() -> None:
+    """V6, V7: how many hand cards and goods each of them has, of whom the third is not one; nothing where the points differ."""
+    names = ["Ann", "Bea", "Cid"]
+    game = finished(seat("tower", hand="well"), seat("customs office+", hand="well"), seat(hand="3 hero"), options=EXPANSION)
+    assert game.game.tie(game, names) == "Equal points, so hand cards and goods count: Bea 2, Ann 1 (V6)"
+    assert (
+        game.game.tie(game, names, "fr")
+        == "Égalité de points, départagés par les cartes en main et les marchandises\u00a0: Bea 2, Ann 1 (V6)"
+    )
+    shared = finished(seat("tower", hand="well"), seat("tower", hand="hero"), seat())
+    assert shared.game.tie(shared, names) == "Equal points, so hand cards and goods count: Ann 1, Bea 1 (V6)"
+    alone = finished(seat("tower"), seat("hero"), seat())
+    assert alone.game.tie(alone, names) == ""
+
+
 def test_the_places_below() -> None:
     """V8: by points, then by hand cards and goods; equals share a place."""
     game = finished(seat("statue"), seat("tower", hand="well"), seat("hero"), seat("chapel", hand="hero, well"))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from malecon.core.events import Event
 from malecon.games.amerigo import log_map
+from malecon.games.amerigo.engine import Engine
 from malecon.games.amerigo.moves import Speaker
 from malecon.games.amerigo.special import colour_of
 from malecon.games.amerigo.state import BY_TILE, BY_WHITE
@@ -92,6 +93,12 @@ def tell_end(speaker: Speaker, event: Event, names: Names) -> str:
     order = sorted(range(len(places)), key=lambda seat: places[seat])
     standing = ", ".join(f"{names[seat]} {points[seat]}" for seat in order)
     return speaker.say("The game is over, {who} wins: {points}", who=names[order[0]], points=standing)
+
+
+def tell_tie(game: "Amerigo", state: Engine, seats: list[int], names: Names, lang: str) -> str:
+    """Of equals the one who is earlier in the order (E14)."""
+    standing = ", ".join(names[seat] for seat in [int(seat) for seat in state.order] if seat in seats)
+    return game.words.say(lang, "Equal points, so the order of play counts: {standing}", standing=standing) + " (E14)"
 
 
 # The ledger

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from malecon.core.events import Event
-from malecon.games.puerto_rico import log_boards, log_goods
+from malecon.games.puerto_rico import log_boards, log_goods, scoring
+from malecon.games.puerto_rico.engine import Engine
 from malecon.games.puerto_rico.log_causes import Names, cause
 from malecon.games.puerto_rico.moves import Speaker
 
@@ -69,6 +70,13 @@ def tell_end(speaker: Speaker, event: Event, names: Names) -> str:
     if places.count(1) > 1:
         return speaker.say("The game is over, {who} share the win: {points}", who=first, points=standing)
     return speaker.say("The game is over, {who} wins: {points}", who=first, points=standing)
+
+
+def tell_tie(game: "PuertoRico", state: Engine, seats: list[int], names: Names, lang: str) -> str:
+    """What decides between equal points (Q3)."""
+    count = {seat: scoring.tie_break(state, seat) for seat in seats}
+    standing = ", ".join(f"{names[seat]} {count[seat]}" for seat in sorted(seats, key=lambda seat: -count[seat]))
+    return game.words.say(lang, "Equal points, so coins and barrels count: {standing}", standing=standing) + " (Q3)"
 
 
 # Money and points

@@ -80,6 +80,10 @@ class SanJuan(Game):
     def tell(self, event: Event, names: list[str], lang: str = "en") -> str:
         return log.tell(self, event, names, lang)
 
+    def tie_between(self, state: CoreState, seats: list[int], names: list[str], lang: str) -> str:
+        assert isinstance(state, Engine)
+        return log.tell_tie(self, state, seats, names, lang)
+
     def clause_of(self, event: Event) -> str:
         return clauses.clause_of(event)
 

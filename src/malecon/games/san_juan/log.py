@@ -8,9 +8,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from malecon.core.events import Event
+from malecon.games.san_juan import scoring
 from malecon.games.san_juan.actions import good_of
 from malecon.games.san_juan.cards import ARCHIVE, BLACK_MARKET, CUSTOMS_OFFICE, GOLD_MINE, GOLDSMITH, HARBOR, KIND_OF_NAME, PRODUCTION
 from malecon.games.san_juan.editions import ROLE_IDS
+from malecon.games.san_juan.engine import Engine
 from malecon.games.san_juan.moves import Speaker
 from malecon.games.san_juan.state import NONE
 
@@ -63,6 +65,13 @@ def tell_end(speaker: Speaker, event: Event, names: Names) -> str:
     if places.count(1) > 1:
         return speaker.say("The game is over, {who} share the win: {points}", who=first, points=standing)
     return speaker.say("The game is over, {who} wins: {points}", who=first, points=standing)
+
+
+def tell_tie(game: "SanJuan", state: Engine, seats: list[int], names: Names, lang: str) -> str:
+    """What decides between equal points (V6)."""
+    count = {seat: scoring.tie_break(state, seat) for seat in seats}
+    standing = ", ".join(f"{names[seat]} {count[seat]}" for seat in sorted(seats, key=lambda seat: -count[seat]))
+    return game.words.say(lang, "Equal points, so hand cards and goods count: {standing}", standing=standing) + " (V6)"
 
 
 # Cards
