@@ -9,12 +9,13 @@ import pytest
 import uvicorn
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
+from starlette.testclient import TestClient
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 
 from malecon.server import wire
-from malecon.server.wire import LONG, SparingFactory, Wire
+from malecon.server.wire import LONG, SparingFactory, Wire, outlet
 
 SHORT_TEXT = "<p>a move</p>" * 100
 LONG_TEXT = "<p>the whole table</p>" * 2000
@@ -47,10 +48,14 @@ def test_only_what_is_long_is_compressed() -> None:
 def test_a_browser_reads_both() -> None:
     async def speak(visitor: WebSocket) -> None:
         await visitor.accept()
+        put = outlet(visitor)
+        assert isinstance(getattr(put, "__self__", None), Wire)  # the shortest way is taken
         for text in (SHORT_TEXT, LONG_TEXT, SHORT_TEXT, LONG_TEXT):
-            await visitor.send_text(text)
+            await put(text.encode())
         assert await visitor.receive_text() == LONG_TEXT  # which a browser compresses, too
         await visitor.close()
+        with pytest.raises(WebSocketDisconnect):
+            await put(b"too late")
 
     async def scenario() -> None:
         async with serving(Starlette(routes=[WebSocketRoute("/", speak)])) as port, connect(f"ws://127.0.0.1:{port}/") as browser:
@@ -71,9 +76,10 @@ def test_whoever_takes_nothing_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> No
 
     async def flood(visitor: WebSocket) -> None:
         await visitor.accept()
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+        put = outlet(visitor)
+        with contextlib.suppress(WebSocketDisconnect):
             while True:
-                await visitor.send_text(SHORT_TEXT)
+                await put(SHORT_TEXT.encode())
         gone.set()
 
     async def scenario() -> None:
@@ -95,8 +101,9 @@ def test_whoever_is_late_but_takes_it_stays(monkeypatch: pytest.MonkeyPatch) -> 
 
     async def flood(visitor: WebSocket) -> None:
         await visitor.accept()
+        put = outlet(visitor)
         for _ in range(frames):
-            await visitor.send_text(SHORT_TEXT)
+            await put(SHORT_TEXT.encode())
         await visitor.close()
 
     async def scenario() -> None:
@@ -107,3 +114,21 @@ def test_whoever_is_late_but_takes_it_stays(monkeypatch: pytest.MonkeyPatch) -> 
             assert browser.close_code == 1000
 
     asyncio.run(scenario())
+
+
+def test_a_server_of_another_make_is_asked_as_usual() -> None:
+    late: list[str] = []
+
+    async def speak(visitor: WebSocket) -> None:
+        await visitor.accept()
+        put = outlet(visitor)
+        await put(SHORT_TEXT.encode())
+        await visitor.close()
+        try:
+            await put(b"too late")
+        except WebSocketDisconnect:
+            late.append("refused")
+
+    with TestClient(Starlette(routes=[WebSocketRoute("/", speak)])).websocket_connect("/") as browser:
+        assert browser.receive_text() == SHORT_TEXT
+    assert late == ["refused"]

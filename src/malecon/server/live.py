@@ -85,12 +85,12 @@ class Live:
     def is_online(self, person: str | None) -> bool:
         return person in self.online()
 
-    def online(self) -> set[str]:
+    def online(self) -> frozenset[str]:
         """Who looks at the table, on this worker or on another."""
         return self.here().union(*(people for _, people in self.elsewhere.values()))
 
-    def here(self) -> set[str]:
-        return {looker.person_id for looker in self.lookers if looker.person_id}
+    def here(self) -> frozenset[str]:
+        return frozenset([looker.person_id for looker in self.lookers if looker.person_id])
 
     def wake(self) -> None:
         for looker in list(self.lookers):

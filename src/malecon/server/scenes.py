@@ -104,17 +104,17 @@ def chat(live: Live, lang: str) -> tuple[ChatLine, ...]:
 
 
 def seats(live: Live, mine: tuple[int, ...]) -> tuple[Seat, ...]:
-    """Who sits where; the same for all, but for which of them one is oneself."""
+    """Who sits where; the same for all who sit in the same seats, so for all who watch."""
     online = live.online()
-    key = ("seats", live.thinking, frozenset(online))
+    key = ("seats", live.thinking, online, mine)
     found: tuple[Seat, ...] | None = live.common.get(key)
     if found is None:
-        found = live.common[key] = tuple([seat(live, row, online) for row in live.seats])
-    return tuple([one._replace(kind=ME) if one.number in mine else one for one in found]) if mine else found
+        found = live.common[key] = tuple([seat(live, row, online, row.seat in mine) for row in live.seats])
+    return found
 
 
-def seat(live: Live, row: SeatRow, online: set[str]) -> Seat:
-    kind = {"person": FRIEND, "bot": BOT}.get(row.kind, OPEN)
+def seat(live: Live, row: SeatRow, online: frozenset[str], mine: bool) -> Seat:
+    kind = ME if mine else {"person": FRIEND, "bot": BOT}.get(row.kind, OPEN)
     thinking = live.thinking and live.to_move == row.seat
     there = row.kind == "bot" or (row.kind == "person" and row.person in online)
     return Seat(row.seat, row.name, kind, row.bot, row.stands_in, there, thinking, row.clock, row.kind == "friend")

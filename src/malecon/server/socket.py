@@ -19,6 +19,7 @@ from malecon.server.limits import Buckets
 from malecon.server.live import Live
 from malecon.server.origin import is_own_origin
 from malecon.server.scenes import Look
+from malecon.server.wire import outlet
 from malecon.web import render
 from malecon.web.deltas import Sent
 from malecon.web.parts import Region, changes
@@ -90,7 +91,7 @@ class Connection(ABC):
         self.awake = asyncio.Event()
         self.awake.set()
         self.gone = False
-        self.sending = asyncio.Lock()
+        self.put = outlet(socket)
         self.bucket = Buckets(house.settings.messages_per_second, house.settings.messages_per_second * 2)
 
     @property
@@ -137,12 +138,7 @@ class Connection(ABC):
     # Out
 
     async def send(self, message: dict[str, Any]) -> None:
-        text = msgspec.json.encode(message).decode()
-        async with self.sending:
-            try:
-                await self.socket.send_text(text)
-            except (RuntimeError, OSError) as error:  # closed
-                raise WebSocketDisconnect(1006) from error
+        await self.put(msgspec.json.encode(message))
 
     async def show(self) -> None:
         while not self.gone:

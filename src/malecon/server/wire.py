@@ -2,9 +2,12 @@
 for everybody who looks takes more of the core than the wire has from it."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
+from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.extensions.base import Extension
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import Frame
@@ -13,6 +16,7 @@ LONG = 16_000  # bytes
 WINDOW = 14  # bits: how far back repetitions are looked for, 16 kB
 QUICK = {"memLevel": 5, "level": 1}
 SLOW = 30.0  # seconds in which whoever is behind has to take something
+OURS = "malecon.wire"  # under this name an application finds its Wire among the extensions of a connection
 
 
 class Sparing(Extension):
@@ -51,6 +55,22 @@ class Wire(WebSocketsSansIOProtocol):
             )
         ]
 
+    async def run_asgi(self) -> None:
+        extensions: Any = self.scope["extensions"]
+        extensions[OURS] = self
+        await super().run_asgi()
+
+    async def put(self, text: bytes) -> None:
+        """Sends a message at once, without all that stands between an application and a server that know nothing of each other."""
+        await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise WebSocketDisconnect(1006)
+        try:
+            self.conn.send_text(text)
+        except InvalidState:
+            raise WebSocketDisconnect(1006) from None
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
     def pause_writing(self) -> None:
         """The other side does not keep up: what is sent from now on waits."""
         super().pause_writing()
@@ -68,3 +88,18 @@ class Wire(WebSocketsSansIOProtocol):
         if self.patience is not None:
             self.patience.cancel()
             self.patience = None
+
+
+def outlet(socket: WebSocket) -> Callable[[bytes], Awaitable[None]]:
+    """The shortest way out for messages of this connection, which has been accepted; raises WebSocketDisconnect when it is closed."""
+    wire: Wire | None = socket.scope.get("extensions", {}).get(OURS)
+    if wire is not None:
+        return wire.put
+
+    async def put(text: bytes) -> None:  # a server of another make
+        try:
+            await socket.send_text(text.decode())
+        except (RuntimeError, OSError) as error:
+            raise WebSocketDisconnect(1006) from error
+
+    return put
