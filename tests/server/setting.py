@@ -10,6 +10,7 @@ from httpx2 import Response
 from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from malecon.server.announcements import announcement
 from malecon.server.app import create_app
 from malecon.server.house import House
 from malecon.server.settings import Settings
@@ -153,6 +154,12 @@ def two_people(server: TestClient, game: str = "san-juan", **wanted: Any) -> tup
     table = anne.open(game, seats=[{"kind": "me"}, {"kind": "open"}], **wanted)
     ben.post(f"/api/tables/{table}/join")
     return anne, ben, table
+
+
+def announced(server: TestClient, table: str, lang: str = "en") -> list[str]:
+    """What the house says in the chat."""
+    live = house_of(server).tables.live[table]
+    return [announcement(said, live.table.names, lang) for said in live.chat if not said.person]
 
 
 def play_out(players: list[Player], table: str, most: int = 3000) -> Json:

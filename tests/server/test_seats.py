@@ -11,7 +11,7 @@ from malecon.server.scenes import Look, scene, viewer_of
 from malecon.server.socket import Browser
 from malecon.server.storage.rows import Person
 from malecon.web.scene import FRIEND, ME
-from tests.server.setting import TOY, Player, answer_to, client, house_of, settings, two_people, until
+from tests.server.setting import TOY, Player, announced, answer_to, client, house_of, settings, two_people, until
 
 
 def test_a_friend_comes_by_the_link(server: TestClient) -> None:
@@ -140,6 +140,7 @@ def test_a_bot_stands_in_and_gives_the_seat_back(server: TestClient) -> None:
             time.sleep(0.02)  # the bot opposite moves first
         seat = state["seats"][0]
         assert not seat["stands_in"] and seat["name"] == "Anne" and seat["bot"] == ""
+        assert announced(server, table) == ["Anne lets a bot play until they come back.", "Anne is back."]
         assert answer_to(socket, {"t": "act", "seq": state["seq"], "action": state["moves"][0]["action"]})["t"] == "ack"
 
 
@@ -152,6 +153,7 @@ def test_others_may_let_a_bot_in_only_for_somebody_who_is_away(folder: Path) -> 
         Player(server, "Carl").post(f"/api/tables/{table}/leave", {"seat": 0}, 403)
         ben.post(f"/api/tables/{table}/leave", {"seat": 0})
         assert ben.look(table)["seats"][0]["stands_in"]
+        assert announced(server, table, "fr") == ["Anne n'est plus là\u00a0: un robot joue à sa place jusqu'à son retour."]
         ben.post(f"/api/tables/{table}/take-back", {"seat": 0}, 403)
         anne.post(f"/api/tables/{table}/take-back", {"seat": 0})
         assert not ben.look(table)["seats"][0]["stands_in"]

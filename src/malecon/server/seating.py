@@ -6,6 +6,7 @@ from typing import Any
 
 from malecon import bots
 from malecon.server import clocks, opening
+from malecon.server.announcements import BACK, LEFT, SENT_AWAY, TIME_OUT
 from malecon.server.bus import Note
 from malecon.server.errors import Forbidden, NotThere, Refused
 from malecon.server.live import Live, new_status
@@ -117,7 +118,7 @@ class Seating:
                 row.name = opening.different("?", {other.name for other in live.seats if other.seat != number})
                 await self.seat(live, row, "person")
             elif not row.stands_in:
-                await self.stand_in(live, row)
+                await self.stand_in(live, row, LEFT if row.person == person.id else SENT_AWAY)
 
     def check_away(self, live: Live, person: Person, row: SeatRow) -> None:
         if not live.seats_of(person.id):
@@ -127,10 +128,11 @@ class Seating:
         if live.is_online(row.person) or away < self.settings.away_after:
             raise Refused("here", "{name} is here, or was a moment ago.", name=row.name)
 
-    async def stand_in(self, live: Live, row: SeatRow) -> None:
+    async def stand_in(self, live: Live, row: SeatRow, why: str) -> None:
         row.stands_in = True
         row.bot = bots.best(live.table.game)
         await self.seat(live, row, "person")
+        await self.tables.announce(live, row.seat, why)
 
     async def back(self, table_id: str, person: Person, seat: int) -> None:
         await self.tables.finished(self._back(await self.tables.get(table_id), person, seat))
@@ -147,6 +149,7 @@ class Seating:
                 row.clock = max(row.clock, clocks.LEAST_ON_RETURN)
             live.since = time.time() if live.to_move == number else live.since
             await self.seat(live, row, "person")
+            await self.tables.announce(live, number, BACK)
 
     async def time_out(self, live: Live, now: float) -> None:
         await self.tables.finished(self._time_out(live, now))
@@ -159,7 +162,7 @@ class Seating:
             if due is not None and due <= now and seat is not None:
                 row = copy(seat)
                 clocks.charge(live.pace, row, live.since, now, False)
-                await self.stand_in(live, row)
+                await self.stand_in(live, row, TIME_OUT)
             else:
                 await self.tables.write(live, Change(live.id, row={"deadline": due}))  # it was put off, by a restart for instance
 

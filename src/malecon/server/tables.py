@@ -8,6 +8,7 @@ from copy import copy
 from typing import Any, TypeVar
 
 from malecon.server import clocks, opening, planning, renewal
+from malecon.server.announcements import HOUSE
 from malecon.server.bus import Bus, Note, NoteEntry
 from malecon.server.errors import Forbidden, Malformed, NotThere, Refused, Stale, Unwritable
 from malecon.server.live import Live
@@ -269,15 +270,21 @@ class Tables:
             if not mine:
                 raise Forbidden("Only those who sit at the table can talk here.")
             seat = live.to_move if live.to_move in mine else mine[0]
-            await self.append_said(live, seat, person, plain[:CHAT_LENGTH], client)
+            await self.append_said(live, seat, person.id, live.seats[seat].name, plain[:CHAT_LENGTH], client)
             live.answered[person.id, client] = live.seq
             await self.publish(live)
             return live.seq
 
-    async def append_said(self, live: Live, seat: int, person: Person, text: str, client: str) -> None:
+    async def announce(self, live: Live, seat: int, what: str) -> None:
+        """The house tells everybody what became of a seat; what it is about has happened, whether it can be told or not."""
+        with suppress(Refused):
+            await self.append_said(live, seat, "", HOUSE, what)
+            await self.publish(live)
+
+    async def append_said(self, live: Live, seat: int, person: str, name: str, text: str, client: str | None = None) -> None:
         """Two may speak at once on two workers: who is second speaks after the first."""
         for attempt in range(SPEAK_AGAIN, -1, -1):
-            said = Said(len(live.chat) + 1, seat, person.id, live.seats[seat].name, text, time.time(), client)
+            said = Said(len(live.chat) + 1, seat, person, name, text, time.time(), client)
             try:
                 await self.write(live, Change(live.id, said=said))
             except Stale:

@@ -78,7 +78,7 @@ def small(scene: Scene, name: str) -> Markup:
     file, more = f"table/{name}.html.j2", helpers(scene, name)
     if name == "result" and more["ending"] is not None:  # the whole game is in it, and it is seldom shown
         return template(file, scene.lang, scene=scene, **more)
-    unread = "since" if name == "top" and all(seat.clock is None for seat in scene.seats) else ""
+    unread = "since" if name == "top" and scene.pace.kind == "none" else ""
     key = (name, scene.lang, reader(file, unread)(scene), *more.values())
     return kept.get(key, lambda: template(file, scene.lang, scene=scene, **more))
 

@@ -153,7 +153,8 @@ function chime() {
   tone.start();
   tone.stop(audio.currentTime + 0.5);
 }
-const span = (s) => (s >= 86400 ? `${Math.floor(s / 86400)} d ${Math.floor(s / 3600) % 24} h` : s >= 3600 ? `${Math.floor(s / 3600)} h ${Math.floor(s / 60) % 60} min` : `${Math.floor(s / 60)}:${String(Math.floor(s) % 60).padStart(2, "0")}`);
+const day = document.documentElement.lang === "fr" ? "j" : "d";
+const span = (s) => (s >= 86400 ? `${Math.floor(s / 86400)} ${day} ${Math.floor(s / 3600) % 24} h` : s >= 3600 ? `${Math.floor(s / 3600)} h ${Math.floor(s / 60) % 60} min` : `${Math.floor(s / 60)}:${String(Math.floor(s) % 60).padStart(2, "0")}`);
 function tick() {
   const now = Date.now() / 1000;
   for (const clock of all("[data-left]")) {
