@@ -13,9 +13,9 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error
 
 from malecon.server.errors import Forbidden, Malformed, NotThere, Refused
+from malecon.server.storage.faults import Conflict
 from malecon.server.storage.rows import Person
 from malecon.server.storage.store import Store
-from malecon.server.storage.writer import Conflict
 
 DEVICE, PROGRAM, EMAIL = "device", "program", "email"
 NAME_LENGTH = 40
@@ -23,7 +23,7 @@ SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
 EMAIL_DAY = 86400.0
 LOGIN = re.compile(r"[\w.@+-]{2,40}")
-EMAIL_SHAPE = re.compile(r"[^@\s<>\"]{1,64}@[^@\s<>\"]{1,185}\.[^@\s<>\".]{2,}")
+EMAIL_SHAPE = re.compile(r"[^@\s<>\"\x00-\x1f\x7f]{1,64}@[^@\s<>\"\x00-\x1f\x7f]{1,185}\.[^@\s<>\".\x00-\x1f\x7f]{2,}")
 HASHER = PasswordHasher()
 
 
@@ -83,7 +83,8 @@ class People:
 
     async def sign_in(self, login: str, password: str) -> tuple[Person, str]:
         """The person, and a token for this device."""
-        person = await self.store.person_by_login(login.strip().casefold()[:NAME_LENGTH])
+        login = login.strip().casefold()
+        person = await self.store.person_by_login(login) if LOGIN.fullmatch(login) else None
         if person is None or person.password is None:
             await self.matches(await self.decoy(), password)  # an unknown name takes as long as a wrong password
             raise Forbidden("Name and password do not fit.")

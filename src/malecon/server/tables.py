@@ -1,6 +1,7 @@
 """The tables: open, join, play, take back, talk, leave and come back. Every change is in the database before anybody is told of it."""
 
 import asyncio
+import re
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
@@ -17,13 +18,14 @@ from malecon.server.people import new_id
 from malecon.server.planning import Plan
 from malecon.server.presence import Presence
 from malecon.server.settings import Settings
+from malecon.server.storage.faults import Conflict
 from malecon.server.storage.rows import Change, Entry, Kept, Listed, Person, Said, SeatRow
 from malecon.server.storage.store import Store
-from malecon.server.storage.writer import Conflict
 from malecon.web.scene import FINISHED, PLAYING
 
 CHAT_LENGTH = 500
 SPEAK_AGAIN = 5
+TABLE_ID = re.compile(r"[a-z0-9]{1,16}")
 IDLE = 300.0  # seconds after which a table that nobody looks at leaves memory
 
 Listener = Callable[[Live], None]
@@ -58,7 +60,7 @@ class Tables:
         return await asyncio.shield(task)
 
     async def load(self, table_id: str) -> Live:
-        kept = await self.store.load(table_id) if len(table_id) <= 16 else None
+        kept = await self.store.load(table_id) if TABLE_ID.fullmatch(table_id) else None
         if kept is None:
             raise NotThere("There is no such table.")
         if renewal.is_outdated(kept):

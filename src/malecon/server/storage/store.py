@@ -28,10 +28,11 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from malecon.server.storage import migrate
+from malecon.server.storage.faults import Conflict
 from malecon.server.storage.flusher import Flusher
 from malecon.server.storage.rows import Change, Entry, Kept, Listed, Person, Said, SeatRow, TableRow
 from malecon.server.storage.schema import CHAT, MOVES, PEOPLE, SEATS, SNAPSHOTS, TABLES, TOKENS
-from malecon.server.storage.writer import Conflict, Writer
+from malecon.server.storage.writer import Writer
 
 FRESH = 10.0  # seconds for which a failure counts
 # Statements that are carried out all the time: made once
@@ -55,11 +56,11 @@ QUICK = (*ALWAYS, "synchronous=NORMAL", "wal_autocheckpoint=16000")  # that is l
 class Store:
     def __init__(self, url: str, wait_for_disk: bool = True) -> None:
         self.url = make_url(url)
-        self.engine: AsyncEngine = create_async_engine(self.url)
+        self.engine: AsyncEngine = create_async_engine(self.url, hide_parameters=True)
         if not self.is_sqlite:
             self.writer = Writer(self.engine)
             return
-        direct = create_engine(self.url.set(drivername="sqlite"))
+        direct = create_engine(self.url.set(drivername="sqlite"), hide_parameters=True)
         for engine in (self.engine.sync_engine, direct):
             event.listen(engine, "connect", prepared(PATIENT if wait_for_disk else QUICK))
         self.writer = Writer(self.engine, direct, None if wait_for_disk else Flusher(direct))
