@@ -50,14 +50,16 @@ def test_an_unknown_host_is_not_answered(folder: Path) -> None:
     with client(settings(folder, hosts=["example.org"])) as server:
         assert server.get("/api/games").status_code == 421
         assert server.get("/api/games", headers={"host": "example.org:8000"}).status_code == 200
+        assert server.get("/api/games", headers={"host": "Example.ORG"}).status_code == 200
         assert server.get("/healthz").status_code == 200  # whoever watches may ask by the address
+        assert server.get("/metrics").status_code == 200
 
 
 def test_settings_from_a_file_and_the_environment(folder: Path) -> None:
     file = folder / "malecon.toml"
-    file.write_text('port = 9000\norigins = ["https://a.example"]\n[mail]\nhost = "mail.example"\nsender = "table@example"\n')
+    file.write_text('port = 9000\nwebhooks = ["https://a.example/"]\n[mail]\nhost = "mail.example"\nsender = "table@example"\n')
     made = load(file, {"MALECON_PORT": "9001", "MALECON_HOSTS": "a, b", "MALECON_MAIL_PASSWORD": "secret", "MALECON_BEHIND_PROXY": "true"})
-    assert (made.port, made.hosts, made.origins, made.behind_proxy) == (9001, ["a", "b"], ["https://a.example"], True)
+    assert (made.port, made.hosts, made.webhooks, made.behind_proxy) == (9001, ["a", "b"], ["https://a.example/"], True)
     assert made.mail == Mail("mail.example", "table@example", password="secret")
     for wrong in ("port = 'x'", "colour = 1", "port = "):
         file.write_text(wrong)

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -277,7 +278,7 @@ CALLS = (
         public=True,
     ),
     Call("GET", "/api/tables/{table}/log", table_log, "The log in words.", asks=("lang",), public=True),
-    Call("GET", "/api/tables/{table}/at/{moves:int}", table_at, "The table as it was after so many moves.", public=True),
+    Call("GET", "/api/tables/{table}/at/{moves:moves}", table_at, "The table as it was after so many moves.", public=True),
     Call("POST", "/api/tables/{table}/join", join, "Sit down.", messages.Join),
     Call("POST", "/api/tables/{table}/act", act, "Play.", messages.ActBody),
     Call("POST", "/api/tables/{table}/undo", undo, "Take my last choice back.", messages.UndoBody),
@@ -292,4 +293,12 @@ CALLS = (
     Call("POST", "/api/records", import_record, "Take in a record: it is verified, and an unfinished game goes on."),
 )
 
+
+class Moves(IntegerConvertor):
+    """A number of moves in an address: not so long that it cannot be read as a number."""
+
+    regex = "[0-9]{1,7}"
+
+
+register_url_convertor("moves", Moves())
 ROUTES = [Route(call.path, call.handler, methods=[call.method]) for call in CALLS]

@@ -31,7 +31,6 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     wait_for_disk: bool = False  # with SQLite: show no move before it is forced to the disk, rather than a moment after
     bus: str = ""  # redis://HOST or postgresql://...: fan-out between several workers
     public_url: str = ""  # as people reach it: https://example.org, for links in e-mail
-    origins: list[str] = []  # other origins whose pages may talk to this server
     hosts: list[str] = []  # names that this server answers to; none: any
     behind_proxy: bool = False  # believe X-Forwarded-For and -Proto of the proxy in front
     bot_workers: int = 1  # processes in which bots think

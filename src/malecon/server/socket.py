@@ -39,7 +39,7 @@ async def program_socket(socket: WebSocket) -> None:
 async def serve(socket: WebSocket, kind: "type[Connection]") -> None:
     house: House = socket.app.state.house
     address = house.address(socket)
-    if not is_own_origin(socket, house.settings):
+    if not is_own_origin(socket):
         await socket.close(FORBIDDEN)  # before the handshake: the browser sees 403
         return
     if house.sockets[address] >= house.settings.sockets_per_address or not house.requests.take(address):
