@@ -9,7 +9,7 @@ from tests.server.setting import Player, house_of
 def test_a_guest_needs_a_name_and_nothing_else(server: TestClient) -> None:
     anne = Player(server, "  Anne\tof  the sea ")
     assert anne.get("/api/me")["name"] == "Anne of the sea"
-    for name in ("", "   ", "\n", "x" * 41):
+    for name in ("", "   ", "\n", "x" * 41, "\u3164", "\u2800 \u115f", "\u200b", "\u0301", "\ufe0f"):
         assert server.post("/api/guests", json={"name": name}).status_code == 400
 
 

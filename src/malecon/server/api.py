@@ -191,7 +191,7 @@ async def undo(request: Request) -> Response:
 
 async def chat(request: Request) -> Response:
     wanted = await body(request, messages.ChatBody)
-    seq = await house_of(request).tables.say(request.path_params["table"], await somebody(request), wanted.id, wanted.text)
+    seq = await house_of(request).say(request.path_params["table"], await somebody(request), wanted.id, wanted.text)
     return json_answer({"id": wanted.id, "seq": seq})
 
 

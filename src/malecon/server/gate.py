@@ -83,8 +83,8 @@ class Gate:
         house = self.house
         if scope["path"] not in WATCHED and not host_is_known(connection, house.settings):
             raise Refused("host", "This server does not answer to that name.", 421)
-        if not scope["path"].startswith(FREE) and not house.requests.take(house.address(connection)):
-            raise Refused("many", "Too many requests; wait a moment.", 429)
+        if not scope["path"].startswith(FREE):
+            house.spend(house.address(connection))
         if scope["method"] not in SAFE and not is_own_origin(connection):
             raise Forbidden("This request comes from another site.")
         length = connection.headers.get("content-length", "0")

@@ -96,7 +96,7 @@ async def drop_token(visit: Visit) -> Response:
 async def keep_email(visit: Visit) -> Response:
     person, email = await visit.someone(), text(await visit.form(), "email")
     if email:
-        await visit.house.set_email(person, email, visit.lang)
+        await visit.house.set_email(person, email, visit.lang, visit.house.address(visit.request))
     else:
         await visit.house.people.forget_email(person)
     return visit.go("/account")

@@ -8,6 +8,7 @@ import re
 import secrets
 import time
 from hashlib import sha256
+from unicodedata import category
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error
@@ -19,6 +20,7 @@ from malecon.server.storage.store import Store
 
 DEVICE, PROGRAM, EMAIL = "device", "program", "email"
 NAME_LENGTH = 40
+BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and signs that are drawn as nothing
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
 EMAIL_DAY = 86400.0
@@ -37,13 +39,20 @@ def new_id() -> str:
 
 
 def clean_name(name: str) -> str:
-    """A name as it is shown: one line, no control characters, not too long."""
-    plain = " ".join("".join(c if c.isprintable() else " " for c in name).split())
-    if not plain:
+    """A name as it is shown: one line, no control characters, something to be seen, not too long."""
+    plain = " ".join("".join(c if c.isprintable() and c not in BLANK else " " for c in name).split())
+    if all(category(c).startswith("M") for c in plain if c != " "):
         raise Malformed("Give a name.")
     if len(plain) > NAME_LENGTH:
         raise Malformed("A name has at most {most} letters.", most=NAME_LENGTH)
     return plain
+
+
+def read_email(text: str) -> str:
+    email = text.strip()
+    if not EMAIL_SHAPE.fullmatch(email) or len(email) > 254:
+        raise Malformed("That is no e-mail address.")
+    return email
 
 
 class People:
@@ -151,10 +160,7 @@ class People:
 
     async def set_email(self, person: Person, email: str, lang: str = "en") -> str:
         """Keep an address; the token that comes back is mailed there and proves that it is the person's own."""
-        email = email.strip()
-        if not EMAIL_SHAPE.fullmatch(email) or len(email) > 254:
-            raise Malformed("That is no e-mail address.")
-        await self.store.change_person(person.id, email=email, email_ok=False, lang=lang)
+        await self.store.change_person(person.id, email=read_email(email), email_ok=False, lang=lang)
         await self.store.drop_tokens(person.id, EMAIL)
         token = secrets.token_urlsafe(32)
         await self.store.add_token(hashed(token), person.id, EMAIL, ends=time.time() + EMAIL_DAY)

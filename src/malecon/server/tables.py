@@ -20,7 +20,7 @@ from malecon.server.presence import Presence
 from malecon.server.settings import Settings
 from malecon.server.storage.faults import Conflict
 from malecon.server.storage.rows import Change, Entry, Kept, Listed, Person, Said, SeatRow
-from malecon.server.storage.store import Store
+from malecon.server.storage.store import CHAT_KEPT, Store
 from malecon.web.scene import FINISHED, PLAYING
 
 CHAT_LENGTH = 500
@@ -279,7 +279,7 @@ class Tables:
     async def append_said(self, live: Live, seat: int, person: Person, text: str, client: str) -> None:
         """Two may speak at once on two workers: who is second speaks after the first."""
         for attempt in range(SPEAK_AGAIN, -1, -1):
-            said = Said(len(live.chat) + 1, seat, person.id, live.seats[seat].name, text, time.time(), client)
+            said = Said(live.chat[-1].n + 1 if live.chat else 1, seat, person.id, live.seats[seat].name, text, time.time(), client)
             try:
                 await self.write(live, Change(live.id, said=said))
             except Stale:
@@ -287,6 +287,7 @@ class Tables:
                     raise
                 continue
             live.chat.append(said)
+            del live.chat[:-CHAT_KEPT]
             return
 
     # Seats are changed in `seating`, which needs this

@@ -34,6 +34,7 @@ from malecon.server.storage.rows import Change, Entry, Kept, Listed, Person, Sai
 from malecon.server.storage.schema import CHAT, MOVES, PEOPLE, SEATS, SNAPSHOTS, TABLES, TOKENS
 from malecon.server.storage.writer import Writer
 
+CHAT_KEPT = 100  # lines that are shown, and in memory
 FRESH = 10.0  # seconds for which a failure counts
 # Statements that are carried out all the time: made once
 ADD_MOVES = insert(MOVES)
@@ -183,7 +184,8 @@ class Store:
 
         await self.writer.write(job)
 
-    async def load(self, table_id: str) -> Kept | None:
+    async def load(self, table_id: str, chat: int = CHAT_KEPT) -> Kept | None:
+        """A table with all moves, and with the last lines of its chat."""
         async with self.engine.connect() as connection:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == table_id))).first()
             if row is None:
@@ -195,8 +197,9 @@ class Store:
                 kept.entries.append(Entry(**without_table(found)))
             for found in await connection.execute(select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id).order_by(SNAPSHOTS.c.moves)):
                 kept.snapshots[found.moves] = msgspec.json.decode(found.position)
-            for found in await connection.execute(select(CHAT).where(CHAT.c.table_id == table_id).order_by(CHAT.c.n)):
+            for found in await connection.execute(select(CHAT).where(CHAT.c.table_id == table_id).order_by(CHAT.c.n.desc()).limit(chat)):
                 kept.chat.append(Said(**without_table(found)))
+            kept.chat.reverse()
         return kept
 
     async def tables_of(self, person: str, limit: int = 100) -> list[Listed]:
