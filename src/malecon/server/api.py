@@ -14,7 +14,7 @@ from malecon.core import registry
 from malecon.core.game import Game
 from malecon.server import asking, messages, records, scenes
 from malecon.server.answers import body, json_answer, language
-from malecon.server.errors import Malformed, Refused
+from malecon.server.errors import Forbidden, Malformed, Refused
 from malecon.server.house import House
 from malecon.server.live import Live
 from malecon.server.scenes import Look
@@ -32,6 +32,14 @@ async def somebody(request: Request) -> Person:
     person = await house_of(request).visitor(request)
     if person is None:
         raise Refused("guest", "Say who you are: a token in the Authorization header.", 401)
+    return person
+
+
+async def owner(request: Request) -> Person:
+    """Somebody with a device, for what a program that was let in may not change."""
+    person = await somebody(request)
+    if await house_of(request).known(request, programs=False) is None:
+        raise Forbidden("A program's token is not enough for that.")
     return person
 
 
@@ -66,7 +74,7 @@ async def me(request: Request) -> Response:
 
 async def open_account(request: Request) -> Response:
     wanted = await body(request, messages.Account)
-    person = await somebody(request)
+    person = await owner(request)
     await house_of(request).people.open_account(person, wanted.login, wanted.password)
     return json_answer({"person": person.id, "account": wanted.login}, 201)
 
@@ -82,17 +90,17 @@ async def sign_in(request: Request) -> Response:
 
 async def new_token(request: Request) -> Response:
     wanted = await body(request, messages.NewToken)
-    token = await house_of(request).people.new_program_token(await somebody(request), wanted.label)
+    token = await house_of(request).people.new_program_token(await owner(request), wanted.label)
     return json_answer({"token": token}, 201)
 
 
 async def list_tokens(request: Request) -> Response:
-    found = await house_of(request).people.program_tokens(await somebody(request))
+    found = await house_of(request).people.program_tokens(await owner(request))
     return json_answer({"tokens": [{"id": short, "label": label, "made": made} for short, label, made in found]})
 
 
 async def drop_token(request: Request) -> Response:
-    await house_of(request).people.drop_program_token(await somebody(request), request.path_params["token"])
+    await house_of(request).people.drop_program_token(await owner(request), request.path_params["token"])
     return json_answer({})
 
 
@@ -261,7 +269,13 @@ CALLS = (
     Call("GET", "/api/me", me, "Who the token belongs to."),
     Call("POST", "/api/account", open_account, "Give the guest an account with a password.", messages.Account),
     Call("POST", "/api/sign-in", sign_in, "A token for another device of an account.", messages.Account, public=True),
-    Call("POST", "/api/tokens", new_token, "A personal token for a program; it is shown once.", messages.NewToken),
+    Call(
+        "POST",
+        "/api/tokens",
+        new_token,
+        "A token for a program, which can do all but change the account and its tokens; it is shown once.",
+        messages.NewToken,
+    ),
     Call("GET", "/api/tokens", list_tokens, "My tokens for programs."),
     Call("DELETE", "/api/tokens/{token}", drop_token, "Drop one of them."),
     Call("GET", "/api/games", list_games, "Every game with its options and bots.", public=True),

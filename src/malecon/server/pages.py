@@ -229,7 +229,9 @@ POSTS: dict[str, Handler] = {
 
 def routes() -> list[Route]:
     return [
-        *(Route(path, handler(answer), methods=["GET"]) for path, answer in (GETS | pages_people.GETS | pages_review.GETS).items()),
-        *(Route(path, handler(answer), methods=["POST"]) for path, answer in (POSTS | pages_people.POSTS | pages_review.POSTS).items()),
+        *(Route(path, handler(answer), methods=["GET"]) for path, answer in (GETS | pages_review.GETS).items()),
+        *(Route(path, handler(answer), methods=["POST"]) for path, answer in (POSTS | pages_review.POSTS).items()),
+        *(Route(path, handler(answer, programs=False), methods=["GET"]) for path, answer in pages_people.GETS.items()),
+        *(Route(path, handler(answer, programs=False), methods=["POST"]) for path, answer in pages_people.POSTS.items()),
         Route("/{path:path}", handler(nothing), methods=["GET"]),
     ]

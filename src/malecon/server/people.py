@@ -7,6 +7,7 @@ import asyncio
 import re
 import secrets
 import time
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from unicodedata import category
 
@@ -56,8 +57,9 @@ def read_email(text: str) -> str:
 
 
 class People:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, signed_out: Callable[[str], Awaitable[None]]) -> None:
         self.store = store
+        self.signed_out = signed_out  # told of everybody who has one token less
         self.hashing = asyncio.Semaphore(2)  # argon2 takes memory and time by design: not for hundreds at once
 
     async def guest(self, name: str) -> tuple[Person, str]:
@@ -105,14 +107,16 @@ class People:
 
     async def sign_out(self, person: Person, token: str) -> None:
         await self.store.drop_token(hashed(token), person.id)
+        await self.signed_out(person.id)
 
     async def change_password(self, person: Person, old: str, new: str, token: str) -> None:
-        """Every other device has to sign in anew."""
+        """Every other device has to sign in anew, and no program's token is good any more: whoever held the old password could make one."""
         if person.password is None or not await self.matches(person.password, old):
             raise Forbidden("The old password is another one.")
         await self.check_password_shape(new)
         await self.store.change_person(person.id, password=await self.hash(new))
-        await self.store.drop_tokens(person.id, DEVICE, but=hashed(token))
+        await self.store.drop_tokens(person.id, DEVICE, PROGRAM, but=hashed(token))
+        await self.signed_out(person.id)
 
     async def check_password_shape(self, password: str) -> None:
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
@@ -153,6 +157,7 @@ class People:
         for token_hash, _, _ in await self.store.tokens(person.id, PROGRAM):
             if token_hash[:12] == short:
                 await self.store.drop_token(token_hash, person.id)
+                await self.signed_out(person.id)
                 return
         raise NotThere("There is no such token.")
 

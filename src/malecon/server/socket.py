@@ -53,11 +53,23 @@ async def serve(socket: WebSocket, kind: "type[Connection]") -> None:
     except Refused:
         await socket.close(TOO_MANY)
     else:
-        await connected(socket, house, person, kind)
+        await enlisted(socket, house, person, kind)
     finally:
         house.sockets[address] -= 1
         if not house.sockets[address]:
             del house.sockets[address]
+
+
+async def enlisted(socket: WebSocket, house: House, person: Person | None, kind: "type[Connection]") -> None:
+    """Found again by whoever signs the person out."""
+    hers = house.connected.setdefault(person.id, set()) if person is not None else set()
+    hers.add(socket)
+    try:
+        await connected(socket, house, person, kind)
+    finally:
+        hers.discard(socket)
+        if person is not None and not hers:
+            house.connected.pop(person.id, None)
 
 
 async def connected(socket: WebSocket, house: House, person: Person | None, kind: "type[Connection]") -> None:

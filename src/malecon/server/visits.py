@@ -101,13 +101,13 @@ def form_page(request: Request) -> str:
     return table[0] if table else "/"
 
 
-def handler(answer: Handler) -> Callable[[Request], Awaitable[Response]]:
-    """A page for a visit; a refusal becomes a page that says why."""
+def handler(answer: Handler, programs: bool = True) -> Callable[[Request], Awaitable[Response]]:
+    """A page for a visit; a refusal becomes a page that says why. Where programs are not let in, the token of one is nobody's."""
 
     async def endpoint(request: Request) -> Response:
         visit = Visit(request)
         try:
-            visit.person = await visit.house.visitor(request)
+            visit.person = await visit.house.visitor(request, programs)
             return await answer(visit)
         except MaleconError as error:
             status = error.status if isinstance(error, Refused) else 404 if isinstance(error, UnknownGame) else 400

@@ -131,9 +131,9 @@ class Store:
 
         await self.writer.write(job)
 
-    async def drop_tokens(self, person: str, kind: str, but: str = "") -> None:
+    async def drop_tokens(self, person: str, *kinds: str, but: str = "") -> None:
         def job(connection: Connection) -> None:
-            connection.execute(delete(TOKENS).where(TOKENS.c.person == person, TOKENS.c.kind == kind, TOKENS.c.hash != but))
+            connection.execute(delete(TOKENS).where(TOKENS.c.person == person, TOKENS.c.kind.in_(kinds), TOKENS.c.hash != but))
 
         await self.writer.write(job)
 
