@@ -20,7 +20,13 @@ Json = dict[str, Any]
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
-    quick: dict[str, Any] = {"data": str(folder), "bot_delay": 0.0, "requests_per_minute": 0, "messages_per_second": 0}
+    quick: dict[str, Any] = {
+        "data": str(folder),
+        "bot_delay": 0.0,
+        "requests_per_minute": 0,
+        "messages_per_second": 0,
+        "chat_per_minute": 0,
+    }
     return Settings(**quick | changes)
 
 

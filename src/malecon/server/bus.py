@@ -31,13 +31,15 @@ class NoteEntry(msgspec.Struct, array_like=True):
 
 
 class Note(msgspec.Struct):
-    """Something changed at a table: these entries of its log, or (`reload`) its seats, its chat or its settings, or who looks at it."""
+    """Something changed at a table: these entries of its log, or (`reload`) its seats, its chat or its settings, or who looks at it.
+    Or somebody, `person`, was signed out somewhere."""
 
     table: str
     sender: str
     entries: list[NoteEntry] = []
     reload: bool = False
     here: list[str] | None = None  # the people whom the sender has at the table
+    person: str = ""
 
 
 Listener = Callable[[Note], Awaitable[None]]

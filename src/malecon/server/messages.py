@@ -5,7 +5,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-ClientId = Annotated[str, Meta(min_length=1, max_length=64, description="made by the sender; the same id twice is one request")]
+PRINTED = r"^[^\x00-\x1f\x7f]*(?!\n)$"  # without control characters: PostgreSQL keeps no NUL
+ONCE = "made by the sender; the same id twice is one request"
+ClientId = Annotated[str, Meta(min_length=1, max_length=64, pattern=PRINTED, description=ONCE)]
 Seq = Annotated[int, Meta(ge=0, description="the version of the table that the sender has seen")]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Action = Annotated[int, Meta(ge=0, le=100_000)]
@@ -15,7 +17,7 @@ Text = Annotated[str, Meta(max_length=500)]
 class Message(Struct, tag_field="t", forbid_unknown_fields=True, kw_only=True):
     """A message over the socket; `t` says which, and every answer to it carries its `id`."""
 
-    id: Annotated[str, Meta(max_length=64, description="made by the sender; the same id twice is one request")] = ""
+    id: Annotated[str, Meta(max_length=64, pattern=PRINTED, description=ONCE)] = ""
 
 
 class Change(Message):

@@ -112,12 +112,14 @@ async def join_by_link(visit: Visit) -> Response:
 async def table(visit: Visit) -> Response:
     live = await visit.house.tables.get(visit.request.path_params["table"])
     scene = await visit.house.scene(live.id, visit.person, visit.lang, key=visit.house.key(visit.request, live.id))
-    key = visit.request.query_params.get("key", "")
+    invited = visit.request.query_params.get("key", "") == live.row.invite
     invite = live.row.invite if scene.my_seats else ""
     socket = f"/table/{scene.table}/live?lang={visit.lang}"
     response = visit.keep(HTMLResponse(render.table_page(scene, site=visit.site, socket=socket, invite=invite)))
-    if key:
-        response.set_cookie("key", f"{scene.table}.{key}"[:100], max_age=86400, path=f"/table/{scene.table}", httponly=True, samesite="lax")
+    if invited:
+        response.set_cookie(
+            "key", f"{scene.table}.{live.row.invite}", max_age=86400, path=f"/table/{scene.table}", httponly=True, samesite="lax"
+        )
     return response
 
 
@@ -227,7 +229,9 @@ POSTS: dict[str, Handler] = {
 
 def routes() -> list[Route]:
     return [
-        *(Route(path, handler(answer), methods=["GET"]) for path, answer in (GETS | pages_people.GETS | pages_review.GETS).items()),
-        *(Route(path, handler(answer), methods=["POST"]) for path, answer in (POSTS | pages_people.POSTS | pages_review.POSTS).items()),
+        *(Route(path, handler(answer), methods=["GET"]) for path, answer in (GETS | pages_review.GETS).items()),
+        *(Route(path, handler(answer), methods=["POST"]) for path, answer in (POSTS | pages_review.POSTS).items()),
+        *(Route(path, handler(answer, programs=False), methods=["GET"]) for path, answer in pages_people.GETS.items()),
+        *(Route(path, handler(answer, programs=False), methods=["POST"]) for path, answer in pages_people.POSTS.items()),
         Route("/{path:path}", handler(nothing), methods=["GET"]),
     ]

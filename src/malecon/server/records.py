@@ -42,7 +42,7 @@ def check_header(record: Record) -> None:
         raise Malformed("This is no record of Malecón.")
     record.game.check_players(len(names))
     record.options = option_rules.complete(record.game.id, record.game.options, record.options)
-    plain = isinstance(record.seed, int) and isinstance(record.salt, str) and len(record.salt) <= 64
+    plain = isinstance(record.seed, int) and isinstance(record.salt, str) and len(record.salt) <= 64 and record.salt.isprintable()
     whole = all(type(number) is int for number in [*record.seats, *record.actions])
     if not plain or not whole or abs(record.seed) >= 1 << 256 or not isinstance(record.start, dict | None):
         raise Malformed("This is no record of Malecón.")

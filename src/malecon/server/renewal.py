@@ -30,7 +30,7 @@ def renewal(kept: Kept, now: float) -> Change:
     row = replace(kept.row, ruleset=game.ruleset, start=state.to_json(), base=len(kept.entries), changed=now)
     opening.begin(row, kept.seats, state)
     names = ("ruleset", "start", "base", "changed", "status", "bot_turn", "to_move", "deadline")
-    said = Said(len(kept.chat) + 1, -1, "", HOUSE, str(lost), now)
+    said = Said(kept.chat[-1].n + 1 if kept.chat else 1, -1, "", HOUSE, str(lost), now)
     return Change(
         kept.row.id,
         forget_snapshots_after=-1,

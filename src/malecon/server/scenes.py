@@ -12,8 +12,6 @@ from malecon.server.speech import WORDS
 from malecon.server.storage.rows import Person, SeatRow
 from malecon.web.scene import BOT, FINISHED, FRIEND, ME, OPEN, PLAYING, ChatLine, Move, Replay, Scene, Seat
 
-CHAT_SHOWN = 100
-
 
 @dataclass
 class Look:
@@ -100,7 +98,7 @@ def no_undo(lang: str) -> str:
 
 
 def chat(live: Live, lang: str) -> tuple[ChatLine, ...]:
-    return tuple([ChatLine(said.seat, said.name, announcement(said, live.table.names, lang), said.at) for said in live.chat[-CHAT_SHOWN:]])
+    return tuple([ChatLine(said.seat, said.name, announcement(said, live.table.names, lang), said.at) for said in live.chat])
 
 
 def seats(live: Live, mine: tuple[int, ...]) -> tuple[Seat, ...]:

@@ -12,8 +12,8 @@ from malecon.server.errors import Forbidden, NotThere, Refused
 from malecon.server.live import Live, new_status
 from malecon.server.people import clean_name
 from malecon.server.settings import Settings
+from malecon.server.storage.faults import Conflict
 from malecon.server.storage.rows import Change, Person, SeatRow
-from malecon.server.storage.writer import Conflict
 from malecon.server.tables import Tables
 from malecon.web.scene import FINISHED, PLAYING, WAITING
 

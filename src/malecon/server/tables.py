@@ -1,6 +1,7 @@
 """The tables: open, join, play, take back, talk, leave and come back. Every change is in the database before anybody is told of it."""
 
 import asyncio
+import re
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
@@ -18,13 +19,14 @@ from malecon.server.people import new_id
 from malecon.server.planning import Plan
 from malecon.server.presence import Presence
 from malecon.server.settings import Settings
+from malecon.server.storage.faults import Conflict
 from malecon.server.storage.rows import Change, Entry, Kept, Listed, Person, Said, SeatRow
-from malecon.server.storage.store import Store
-from malecon.server.storage.writer import Conflict
+from malecon.server.storage.store import CHAT_KEPT, Store
 from malecon.web.scene import FINISHED, PLAYING
 
 CHAT_LENGTH = 500
 SPEAK_AGAIN = 5
+TABLE_ID = re.compile(r"[a-z0-9]{1,16}")
 IDLE = 300.0  # seconds after which a table that nobody looks at leaves memory
 
 Listener = Callable[[Live], None]
@@ -59,7 +61,7 @@ class Tables:
         return await asyncio.shield(task)
 
     async def load(self, table_id: str) -> Live:
-        kept = await self.store.load(table_id) if len(table_id) <= 16 else None
+        kept = await self.store.load(table_id) if TABLE_ID.fullmatch(table_id) else None
         if kept is None:
             raise NotThere("There is no such table.")
         if renewal.is_outdated(kept):
@@ -284,7 +286,7 @@ class Tables:
     async def append_said(self, live: Live, seat: int, person: str, name: str, text: str, client: str | None = None) -> None:
         """Two may speak at once on two workers: who is second speaks after the first."""
         for attempt in range(SPEAK_AGAIN, -1, -1):
-            said = Said(len(live.chat) + 1, seat, person, name, text, time.time(), client)
+            said = Said(live.chat[-1].n + 1 if live.chat else 1, seat, person, name, text, time.time(), client)
             try:
                 await self.write(live, Change(live.id, said=said))
             except Stale:
@@ -292,6 +294,7 @@ class Tables:
                     raise
                 continue
             live.chat.append(said)
+            del live.chat[:-CHAT_KEPT]
             return
 
     # Seats are changed in `seating`, which needs this

@@ -28,11 +28,13 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from malecon.server.storage import migrate
+from malecon.server.storage.faults import Conflict
 from malecon.server.storage.flusher import Flusher
 from malecon.server.storage.rows import Change, Entry, Kept, Listed, Person, Said, SeatRow, TableRow
 from malecon.server.storage.schema import CHAT, MOVES, PEOPLE, SEATS, SNAPSHOTS, TABLES, TOKENS
-from malecon.server.storage.writer import Conflict, Writer
+from malecon.server.storage.writer import Writer
 
+CHAT_KEPT = 100  # lines that are shown, and in memory
 FRESH = 10.0  # seconds for which a failure counts
 # Statements that are carried out all the time: made once
 ADD_MOVES = insert(MOVES)
@@ -55,11 +57,11 @@ QUICK = (*ALWAYS, "synchronous=NORMAL", "wal_autocheckpoint=16000")  # that is l
 class Store:
     def __init__(self, url: str, wait_for_disk: bool = True) -> None:
         self.url = make_url(url)
-        self.engine: AsyncEngine = create_async_engine(self.url)
+        self.engine: AsyncEngine = create_async_engine(self.url, hide_parameters=True)
         if not self.is_sqlite:
             self.writer = Writer(self.engine)
             return
-        direct = create_engine(self.url.set(drivername="sqlite"))
+        direct = create_engine(self.url.set(drivername="sqlite"), hide_parameters=True)
         for engine in (self.engine.sync_engine, direct):
             event.listen(engine, "connect", prepared(PATIENT if wait_for_disk else QUICK))
         self.writer = Writer(self.engine, direct, None if wait_for_disk else Flusher(direct))
@@ -129,9 +131,9 @@ class Store:
 
         await self.writer.write(job)
 
-    async def drop_tokens(self, person: str, kind: str, but: str = "") -> None:
+    async def drop_tokens(self, person: str, *kinds: str, but: str = "") -> None:
         def job(connection: Connection) -> None:
-            connection.execute(delete(TOKENS).where(TOKENS.c.person == person, TOKENS.c.kind == kind, TOKENS.c.hash != but))
+            connection.execute(delete(TOKENS).where(TOKENS.c.person == person, TOKENS.c.kind.in_(kinds), TOKENS.c.hash != but))
 
         await self.writer.write(job)
 
@@ -182,7 +184,8 @@ class Store:
 
         await self.writer.write(job)
 
-    async def load(self, table_id: str) -> Kept | None:
+    async def load(self, table_id: str, chat: int = CHAT_KEPT) -> Kept | None:
+        """A table with all moves, and with the last lines of its chat."""
         async with self.engine.connect() as connection:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == table_id))).first()
             if row is None:
@@ -194,8 +197,9 @@ class Store:
                 kept.entries.append(Entry(**without_table(found)))
             for found in await connection.execute(select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id).order_by(SNAPSHOTS.c.moves)):
                 kept.snapshots[found.moves] = msgspec.json.decode(found.position)
-            for found in await connection.execute(select(CHAT).where(CHAT.c.table_id == table_id).order_by(CHAT.c.n)):
+            for found in await connection.execute(select(CHAT).where(CHAT.c.table_id == table_id).order_by(CHAT.c.n.desc()).limit(chat)):
                 kept.chat.append(Said(**without_table(found)))
+            kept.chat.reverse()
         return kept
 
     async def tables_of(self, person: str, limit: int = 100) -> list[Listed]:
