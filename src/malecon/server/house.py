@@ -52,7 +52,6 @@ class House:
 
     async def start(self) -> None:
         await self.store.open()
-        self.thinking.start()
         await self.bus.start(self.tables.heard, self.tables.catch_up)
         self.driver.start()
         self.notices.start()

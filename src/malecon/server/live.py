@@ -13,6 +13,8 @@ from malecon.server.logbook import Logbook
 from malecon.server.storage.rows import Entry, Kept, SeatRow, TableRow
 from malecon.web.scene import FINISHED, PLAYING, WAITING, Pace
 
+LOOKED_IN = 60.0  # seconds for which whoever asked for a table counts as looking at it
+
 
 class Looker(Protocol):
     """Somebody who is looking at a table now."""
@@ -81,6 +83,11 @@ class Live:
     def is_forced(self, state: State) -> bool:
         """Whether the table itself plays the only move there is."""
         return self.row.auto and not state.is_over and len(state.legal_actions()) == 1
+
+    def is_attended(self, now: float) -> bool:
+        """Whether a person sits at the table, or somebody looks at it: with bots alone it stands still."""
+        sits = any(seat.kind == "person" and not seat.stands_in for seat in self.seats)
+        return sits or bool(self.lookers) or bool(self.online()) or now - self.used < LOOKED_IN
 
     def is_online(self, person: str | None) -> bool:
         return person in self.online()
