@@ -36,8 +36,9 @@ async def somebody(request: Request) -> Person:
 
 async def at_table(request: Request) -> tuple[Live, Look]:
     house = house_of(request)
-    live = await house.tables.get(request.path_params["table"])
-    return live, house.look(live, await house.visitor(request), language(request))
+    person = await house.visitor(request)
+    live = await house.tables.get(request.path_params["table"], person)
+    return live, house.look(live, person, language(request))
 
 
 def integer(request: Request, name: str) -> int | None:

@@ -35,7 +35,7 @@ class Live:
         self.driver: asyncio.Task[None] | None = None
         self.used = started
         self.announced = -1  # the version whose turn was already told by webhook
-        self.gone: dict[str, float] = {}  # when somebody's last connection ended
+        self.seen: dict[str, float] = {}  # when somebody was last here: a connection that ended, a request, a move
         self.started = started  # when this process took the table up: time before that is nobody's fault
         self.take(kept)
 
@@ -50,6 +50,8 @@ class Live:
         self.answered = {(entry.person, entry.client): entry.seq for entry in kept.entries if entry.client}
         self.answered |= {(said.person, said.client): self.seq for said in kept.chat if said.client}
         self.since = kept.entries[-1].at if kept.entries else kept.row.changed
+        for entry in kept.entries:
+            self.see(entry.person, entry.at)
         if self.pace.kind == "live":
             self.since = max(self.since, self.started)
         self.logbook = Logbook(self.table)
@@ -89,6 +91,14 @@ class Live:
         sits = any(seat.kind == "person" and not seat.stands_in for seat in self.seats)
         return sits or bool(self.lookers) or bool(self.online()) or now - self.used < LOOKED_IN
 
+    def see(self, person: str | None, at: float) -> None:
+        if person is not None:
+            self.seen[person] = max(at, self.seen.get(person, 0.0))
+
+    def away_for(self, person: str, now: float) -> float:
+        """Seconds since somebody who is not here was, as far as this process has been there to notice."""
+        return now - max(self.started, self.seen.get(person, 0.0))
+
     def is_online(self, person: str | None) -> bool:
         return person in self.online()
 
@@ -120,6 +130,7 @@ class Live:
                     self.table.undo()
             if entry.client:
                 self.answered[entry.person, entry.client] = entry.seq
+            self.see(entry.person, entry.at)
             self.seq = entry.seq
             self.since = entry.at
         if any(entry.kind != "act" for entry in entries):

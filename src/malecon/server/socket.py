@@ -132,7 +132,7 @@ class Connection(ABC):
     def leave(self) -> None:
         self.live.lookers.discard(self)
         if self.person_id and not self.live.is_online(self.person_id):
-            self.live.gone[self.person_id] = time.time()
+            self.live.see(self.person_id, time.time())
             self.live.wake()
 
     # Out

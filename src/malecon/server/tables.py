@@ -45,17 +45,20 @@ class Tables:
 
     # Finding
 
-    async def get(self, table_id: str) -> Live:
+    async def get(self, table_id: str, person: Person | None = None) -> Live:
+        """The table, and `person` has been seen there."""
         found = self.live.get(table_id)
-        if found is not None:
-            found.used = time.time()
-            return found
-        task = self.loading.get(table_id)
-        if task is None:
-            task = asyncio.create_task(self.load(table_id))
-            self.loading[table_id] = task
-            task.add_done_callback(lambda _: self.loading.pop(table_id, None))
-        return await asyncio.shield(task)
+        if found is None:
+            task = self.loading.get(table_id)
+            if task is None:
+                task = asyncio.create_task(self.load(table_id))
+                self.loading[table_id] = task
+                task.add_done_callback(lambda _: self.loading.pop(table_id, None))
+            found = await asyncio.shield(task)
+        found.used = time.time()
+        if person is not None:
+            found.see(person.id, found.used)
+        return found
 
     async def load(self, table_id: str) -> Live:
         kept = await self.store.load(table_id) if len(table_id) <= 16 else None
@@ -101,9 +104,12 @@ class Tables:
     # Opening
 
     async def create(self, person: Person, wanted: NewTable) -> Live:
+        await self.check_room(person)
+        return await self.add(opening.opened(person, wanted, self.settings))
+
+    async def check_room(self, person: Person) -> None:
         if await self.store.unfinished_of(person.id) >= self.settings.tables_per_person:
             raise Refused("many", "You have many unfinished tables; finish one first.", 429)
-        return await self.add(opening.opened(person, wanted, self.settings))
 
     async def add(self, kept: Kept, rematch_of: str = "") -> Live:
         await self.store.add_table(kept, rematch_of)
@@ -116,7 +122,7 @@ class Tables:
 
     async def act(self, table_id: str, person: Person, seq: int, client: str, actions: list[int], lang: str = "en", seat: int = -1) -> int:
         """Play; the version of the table in which it is done. `seat`: as which of one's seats, if that is known."""
-        return await self.finished(self._act(await self.get(table_id), person, seq, client, actions, lang, seat))
+        return await self.finished(self._act(await self.get(table_id, person), person, seq, client, actions, lang, seat))
 
     async def _act(self, live: Live, person: Person, seq: int, client: str, actions: list[int], lang: str, seat: int) -> int:
         async with live.lock:
@@ -140,7 +146,7 @@ class Tables:
             await self.commit(live, planning.plan(live, actions, None, None, time.time()))
 
     async def undo(self, table_id: str, person: Person, seq: int, client: str, seat: int = -1) -> int:
-        return await self.finished(self._undo(await self.get(table_id), person, seq, client, seat))
+        return await self.finished(self._undo(await self.get(table_id, person), person, seq, client, seat))
 
     async def _undo(self, live: Live, person: Person, seq: int, client: str, seat: int) -> int:
         async with live.lock:
@@ -256,7 +262,7 @@ class Tables:
     # Talking
 
     async def say(self, table_id: str, person: Person, client: str, text: str) -> int:
-        return await self.finished(self._say(await self.get(table_id), person, client, text))
+        return await self.finished(self._say(await self.get(table_id, person), person, client, text))
 
     async def _say(self, live: Live, person: Person, client: str, text: str) -> int:
         plain = " ".join("".join(c if c.isprintable() else " " for c in text).split())
