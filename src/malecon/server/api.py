@@ -179,8 +179,8 @@ async def act(request: Request) -> Response:
     if not actions or (wanted.actions and wanted.action is not None):
         raise Malformed("Give an action, or several actions of one question.")
     person = await somebody(request)
-    seq = await house_of(request).tables.act(request.path_params["table"], person, wanted.seq, wanted.id, actions, language(request))
-    return json_answer({"id": wanted.id, "seq": seq})
+    done = await house_of(request).tables.act(request.path_params["table"], person, wanted.seq, wanted.id, actions, language(request))
+    return json_answer({"id": wanted.id, "seq": done.seq, "played": len(done.actions)})
 
 
 async def undo(request: Request) -> Response:

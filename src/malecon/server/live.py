@@ -8,6 +8,7 @@ from malecon.core.game import Json
 from malecon.core.record import Record
 from malecon.core.state import SPECTATOR, State
 from malecon.core.table import Table
+from malecon.server.answered import Answered
 from malecon.server.errors import Refused
 from malecon.server.logbook import Logbook
 from malecon.server.storage.rows import Entry, Kept, SeatRow, TableRow
@@ -47,11 +48,13 @@ class Live:
         self.pace = Pace(**kept.row.pace)
         self.seq = kept.entries[-1].seq if kept.entries else 0
         self.table = restored(kept)
-        self.answered = {(entry.person, entry.client): entry.seq for entry in kept.entries if entry.client}
-        self.answered |= {(said.person, said.client): self.seq for said in kept.chat if said.client}
+        self.answered = Answered()
         self.since = kept.entries[-1].at if kept.entries else kept.row.changed
         for entry in kept.entries:
+            self.answered.note(entry)
             self.see(entry.person, entry.at)
+        for said in kept.chat:
+            self.answered.note_said(said, self.seq)
         if self.pace.kind == "live":
             self.since = max(self.since, self.started)
         self.logbook = Logbook(self.table)
@@ -128,8 +131,7 @@ class Live:
             else:
                 for _ in range(entry.action):
                     self.table.undo()
-            if entry.client:
-                self.answered[entry.person, entry.client] = entry.seq
+            self.answered.note(entry)
             self.see(entry.person, entry.at)
             self.seq = entry.seq
             self.since = entry.at

@@ -19,6 +19,7 @@ from malecon.server.limits import Buckets
 from malecon.server.live import Live
 from malecon.server.origin import is_own_origin
 from malecon.server.scenes import Look
+from malecon.server.storage.rows import Person
 from malecon.server.wire import outlet
 from malecon.web import render
 from malecon.web.deltas import Sent
@@ -222,9 +223,9 @@ class Connection(ABC):
         seq = self.live.seq
         match message:
             case messages.Act():
-                seq = await tables.act(table, person, message.seq, message.id, [message.action], self.look.lang, self.playing_as())
+                return await self.act(person, message.seq, message.id, [message.action])
             case messages.Row():
-                seq = await tables.act(table, person, message.seq, message.id, message.actions, self.look.lang, self.playing_as())
+                return await self.act(person, message.seq, message.id, message.actions)
             case messages.Undo():
                 seq = await tables.undo(table, person, message.seq, message.id, self.playing_as())
             case messages.Chat():
@@ -236,6 +237,10 @@ class Connection(ABC):
             case messages.Rematch():
                 return {"t": "go", "to": f"/table/{await seating.rematch(table, person)}"}
         return {"t": "ack", "seq": seq}
+
+    async def act(self, person: Person, seq: int, client: str, actions: list[int]) -> dict[str, Any]:
+        done = await self.house.tables.act(self.live.id, person, seq, client, actions, self.look.lang, self.playing_as())
+        return {"t": "ack", "seq": done.seq, "played": len(done.actions)}
 
     @abstractmethod
     def playing_as(self) -> int:

@@ -8,6 +8,7 @@ from copy import copy
 from typing import Any, TypeVar
 
 from malecon.server import clocks, opening, planning, renewal
+from malecon.server.answered import Answer
 from malecon.server.bus import Bus, Note, NoteEntry
 from malecon.server.errors import Forbidden, Malformed, NotThere, Refused, Stale, Unwritable
 from malecon.server.live import Live
@@ -120,18 +121,19 @@ class Tables:
 
     # Playing. Whoever asks may go away in the middle: what was begun is finished.
 
-    async def act(self, table_id: str, person: Person, seq: int, client: str, actions: list[int], lang: str = "en", seat: int = -1) -> int:
-        """Play; the version of the table in which it is done. `seat`: as which of one's seats, if that is known."""
+    async def act(self, table_id: str, person: Person, seq: int, client: str, actions: list[int], lang: str = "en", seat: int = -1) -> Answer:
+        """Play; the version of the table in which it is done, and what was played. `seat`: as which of one's seats, if that is known."""
         return await self.finished(self._act(await self.get(table_id, person), person, seq, client, actions, lang, seat))
 
-    async def _act(self, live: Live, person: Person, seq: int, client: str, actions: list[int], lang: str, seat: int) -> int:
+    async def _act(self, live: Live, person: Person, seq: int, client: str, actions: list[int], lang: str, seat: int) -> Answer:
         async with live.lock:
-            done = live.answered.get((person.id, client))
+            done = live.answered.find(person.id, client, "act", actions)
             if done is not None:
                 return done
             self.check_turn(live, person, seq, seat)
             chosen = planning.plan_row(live, actions, lang)
-            return await self.commit(live, planning.plan(live, chosen, person.id, client, time.time()))
+            seq = await self.commit(live, planning.plan(live, chosen, person.id, client, time.time()))
+            return Answer(seq, "act", tuple(chosen))
 
     async def play_for(self, live: Live, seq: int, actions: list[int]) -> None:
         """A bot's actions, or a forced one, if the table still stands as it did."""
@@ -150,9 +152,9 @@ class Tables:
 
     async def _undo(self, live: Live, person: Person, seq: int, client: str, seat: int) -> int:
         async with live.lock:
-            done = live.answered.get((person.id, client))
+            done = live.answered.find(person.id, client, "undo")
             if done is not None:
-                return done
+                return done.seq
             mine = [number for number in live.seats_of(person.id) if live.may_undo(number) and seat in (-1, number)]
             if not live.seats_of(person.id):
                 raise Forbidden("You do not sit at this table.")
@@ -266,17 +268,17 @@ class Tables:
 
     async def _say(self, live: Live, person: Person, client: str, text: str) -> int:
         plain = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+        plain = plain[:CHAT_LENGTH]
         if not plain:
             raise Malformed("Say something.")
         async with live.lock:
-            if (person.id, client) in live.answered:
+            if live.answered.find(person.id, client, "chat", text=plain):
                 return live.seq
             mine = live.seats_of(person.id)
             if not mine:
                 raise Forbidden("Only those who sit at the table can talk here.")
             seat = live.to_move if live.to_move in mine else mine[0]
-            await self.append_said(live, seat, person, plain[:CHAT_LENGTH], client)
-            live.answered[person.id, client] = live.seq
+            await self.append_said(live, seat, person, plain, client)
             await self.publish(live)
             return live.seq
 
@@ -291,6 +293,7 @@ class Tables:
                     raise
                 continue
             live.chat.append(said)
+            live.answered.note_said(said, live.seq)
             return
 
     # Seats are changed in `seating`, which needs this
