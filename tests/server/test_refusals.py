@@ -33,6 +33,39 @@ def test_the_same_request_twice_is_one_move(server: TestClient) -> None:
     assert anne.look(table) == after
 
 
+def test_an_id_that_was_used_for_something_else_is_refused(server: TestClient) -> None:
+    """Nothing is swallowed: not another move, nor what is said or taken back under that id; nor when the table was forgotten."""
+    anne, _, table = two_people(server)
+    doc = anne.look(table)
+    act = {"seq": doc["seq"], "id": "same", "action": doc["moves"][0]["action"]}
+    anne.post(f"/api/tables/{table}/act", act)
+    anne.post(f"/api/tables/{table}/chat", {"id": "said", "text": "one"})
+    for _ in range(2):
+        others = [
+            ("act", act | {"action": doc["moves"][1]["action"]}),
+            ("undo", {"seq": doc["seq"] + 1, "id": "same"}),
+            ("chat", {"id": "same", "text": "lost"}),
+            ("chat", {"id": "said", "text": "two"}),
+            ("act", act | {"id": "said"}),
+        ]
+        for call, body in others:
+            assert anne.post(f"/api/tables/{table}/{call}", body, 409)["error"]["code"] == "id"
+        anne.post(f"/api/tables/{table}/act", act)
+        anne.post(f"/api/tables/{table}/chat", {"id": "said", "text": " one "})
+        assert len(house_of(server).tables.live[table].chat) == 1
+        del house_of(server).tables.live[table]
+
+
+def test_an_answer_says_how_much_of_a_row_was_played(server: TestClient) -> None:
+    anne, _, table = two_people(server)
+    doc = anne.look(table)
+    row = {"seq": doc["seq"], "id": "row", "actions": [doc["moves"][0]["action"]] * 64}
+    for _ in range(2):
+        done = anne.post(f"/api/tables/{table}/act", row)
+        assert done["played"] == 1
+    assert anne.look(table)["moves_made"] == doc["moves_made"] + 1
+
+
 def test_an_undo_sent_twice_is_one_undo(server: TestClient) -> None:
     anne, _, table = two_people(server, "puerto-rico", auto=False)
     doc = anne.look(table)
@@ -52,7 +85,7 @@ def test_two_clicks_at_once_are_one_move(server: TestClient) -> None:
         answers = list(pool.map(lambda body: server.post(f"/api/tables/{table}/act", json=body, headers=anne.headers()), bodies))
     assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
     assert {answer.json()["error"]["code"] for answer in answers if answer.status_code == 409} == {"stale"}
-    acted = [entry for entry in house_of(server).tables.live[table].answered if entry[1] and entry[1].startswith("click")]
+    acted = [entry for entry in house_of(server).tables.live[table].answered.answers if entry[1] and entry[1].startswith("click")]
     assert len(acted) == 1
 
 

@@ -45,8 +45,9 @@ async def owner(request: Request) -> Person:
 
 async def at_table(request: Request) -> tuple[Live, Look]:
     house = house_of(request)
-    live = await house.tables.get(request.path_params["table"])
-    return live, house.look(live, await house.visitor(request), language(request))
+    person = await house.visitor(request)
+    live = await house.tables.get(request.path_params["table"], person)
+    return live, house.look(live, person, language(request))
 
 
 def integer(request: Request, name: str) -> int | None:
@@ -187,8 +188,8 @@ async def act(request: Request) -> Response:
     if not actions or (wanted.actions and wanted.action is not None):
         raise Malformed("Give an action, or several actions of one question.")
     person = await somebody(request)
-    seq = await house_of(request).tables.act(request.path_params["table"], person, wanted.seq, wanted.id, actions, language(request))
-    return json_answer({"id": wanted.id, "seq": seq})
+    done = await house_of(request).tables.act(request.path_params["table"], person, wanted.seq, wanted.id, actions, language(request))
+    return json_answer({"id": wanted.id, "seq": done.seq, "played": len(done.actions)})
 
 
 async def undo(request: Request) -> Response:

@@ -59,7 +59,6 @@ class House:
 
     async def start(self) -> None:
         await self.store.open()
-        self.thinking.start()
         await self.bus.start(self.heard, self.tables.catch_up)
         self.driver.start()
         self.notices.start()
@@ -131,7 +130,7 @@ class House:
     # What is shown
 
     async def scene(self, table_id: str, person: Person | None, lang: str, at: int | None = None, key: str = "") -> Scene:
-        live = await self.tables.get(table_id)
+        live = await self.tables.get(table_id, person)
         return scenes.scene(live, self.look(live, person, lang, at, key))
 
     def look(self, live: Live, person: Person | None, lang: str, at: int | None = None, key: str = "") -> Look:

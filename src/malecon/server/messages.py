@@ -34,7 +34,7 @@ class Act(Change, tag="act"):
 
 
 class Row(Change, tag="row"):
-    """Play several actions of one question together: all of them or none."""
+    """Play several actions of one question together: all of them or none. What is left over when the question is answered is not played."""
 
     seq: Seq
     actions: Annotated[list[Action], Meta(min_length=1, max_length=64)]
@@ -143,7 +143,7 @@ class Join(Struct, forbid_unknown_fields=True):
 
 
 class ActBody(Struct, forbid_unknown_fields=True):
-    """Play one action, or several of one question together."""
+    """Play one action, or several of one question together. What is left over when the question is answered is not played."""
 
     seq: Seq
     id: ClientId

@@ -90,7 +90,7 @@ def one_seat(person: Person, game: Game, seat: NewSeat, number: int, pace: Pace)
     if seat.kind == "local":
         return SeatRow(number, "person", clean_name(seat.name or person.name), person.id, clock=clock)
     if seat.kind in ("friend", "open"):
-        return SeatRow(number, seat.kind, clean_name(seat.name or "?"), clock=clock)
+        return SeatRow(number, seat.kind, clean_name(seat.name or "?"), clock=clock, friend=seat.kind == "friend")
     if seat.kind == "bot":
         level = seat.bot or bots.best(game)
         if level not in bots.names(game):

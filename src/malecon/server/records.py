@@ -32,6 +32,8 @@ def written(record: Record, state: State) -> str:
 async def take_in(tables: Tables, person: Person, text: bytes) -> Live:
     """A table from a record, after its chain and every move of it were checked."""
     record, end = await asyncio.to_thread(checked, text)
+    if not end.is_over:
+        await tables.check_room(person)
     return await tables.add(opening.imported(person, record, end))
 
 

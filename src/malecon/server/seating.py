@@ -27,7 +27,7 @@ class Seating:
 
     async def join(self, table_id: str, person: Person, seat: int | None = None, key: str = "", name: str = "") -> int:
         """Sit down, on that seat or on the first that is free; the number of the seat."""
-        return await self.tables.finished(self._join(await self.tables.get(table_id), person, seat, key, name))
+        return await self.tables.finished(self._join(await self.tables.get(table_id, person), person, seat, key, name))
 
     async def _join(self, live: Live, person: Person, wanted: int | None, key: str, name: str) -> int:
         async with live.lock:
@@ -58,7 +58,7 @@ class Seating:
 
     async def fill(self, table_id: str, person: Person, seat: int, level: str = "") -> None:
         """The host puts a bot on a free seat."""
-        await self.tables.finished(self._fill(await self.tables.get(table_id), person, seat, level))
+        await self.tables.finished(self._fill(await self.tables.get(table_id, person), person, seat, level))
 
     async def _fill(self, live: Live, person: Person, number: int, level: str) -> None:
         async with live.lock:
@@ -100,7 +100,7 @@ class Seating:
 
     async def leave(self, table_id: str, person: Person, seat: int) -> None:
         """Get up before the game; let a bot play during it, for oneself or for somebody who has been away for a while."""
-        await self.tables.finished(self._leave(await self.tables.get(table_id), person, seat))
+        await self.tables.finished(self._leave(await self.tables.get(table_id, person), person, seat))
 
     async def _leave(self, live: Live, person: Person, number: int) -> None:
         async with live.lock:
@@ -114,7 +114,7 @@ class Seating:
             if live.status == WAITING:
                 if row.person != person.id:
                     raise Forbidden("Only one's own seat can be left before the game.")
-                row.kind, row.person, row.name = "open", None, "?"
+                row.kind, row.person, row.name = "friend" if row.friend else "open", None, "?"
                 row.name = opening.different("?", {other.name for other in live.seats if other.seat != number})
                 await self.seat(live, row, "person")
             elif not row.stands_in:
@@ -124,8 +124,7 @@ class Seating:
         if not live.seats_of(person.id):
             raise Forbidden("You do not sit at this table.")
         assert row.person is not None
-        away = time.time() - live.gone.get(row.person, live.started)
-        if live.is_online(row.person) or away < self.settings.away_after:
+        if live.is_online(row.person) or live.away_for(row.person, time.time()) < self.settings.away_after:
             raise Refused("here", "{name} is here, or was a moment ago.", name=row.name)
 
     async def stand_in(self, live: Live, row: SeatRow, why: str) -> None:
@@ -135,12 +134,14 @@ class Seating:
         await self.tables.announce(live, row.seat, why)
 
     async def back(self, table_id: str, person: Person, seat: int) -> None:
-        await self.tables.finished(self._back(await self.tables.get(table_id), person, seat))
+        await self.tables.finished(self._back(await self.tables.get(table_id, person), person, seat))
 
     async def _back(self, live: Live, person: Person, number: int) -> None:
         async with live.lock:
             if number not in live.seats_of(person.id):
                 raise Forbidden("That is not your seat.")
+            if live.status == FINISHED:
+                raise Refused("over", "The game is over.")
             row = copy(live.seats[number])
             if not row.stands_in:
                 return
@@ -185,7 +186,7 @@ class Seating:
 
     async def rematch(self, table_id: str, person: Person) -> str:
         """The same table once more; who asks second is led to the same one."""
-        return await self.tables.finished(self._rematch(await self.tables.get(table_id), person))
+        return await self.tables.finished(self._rematch(await self.tables.get(table_id, person), person))
 
     async def _rematch(self, live: Live, person: Person) -> str:
         async with live.lock:

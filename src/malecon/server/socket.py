@@ -150,7 +150,7 @@ class Connection(ABC):
     def leave(self) -> None:
         self.live.lookers.discard(self)
         if self.person_id and not self.live.is_online(self.person_id):
-            self.live.gone[self.person_id] = time.time()
+            self.live.see(self.person_id, time.time())
             self.live.wake()
 
     # Out
@@ -242,9 +242,9 @@ class Connection(ABC):
         seq = self.live.seq
         match message:
             case messages.Act():
-                seq = await tables.act(table, person, message.seq, message.id, [message.action], self.look.lang, self.playing_as())
+                return await self.act(person, message.seq, message.id, [message.action])
             case messages.Row():
-                seq = await tables.act(table, person, message.seq, message.id, message.actions, self.look.lang, self.playing_as())
+                return await self.act(person, message.seq, message.id, message.actions)
             case messages.Undo():
                 seq = await tables.undo(table, person, message.seq, message.id, self.playing_as())
             case messages.Chat():
@@ -256,6 +256,10 @@ class Connection(ABC):
             case messages.Rematch():
                 return {"t": "go", "to": f"/table/{await seating.rematch(table, person)}"}
         return {"t": "ack", "seq": seq}
+
+    async def act(self, person: Person, seq: int, client: str, actions: list[int]) -> dict[str, Any]:
+        done = await self.house.tables.act(self.live.id, person, seq, client, actions, self.look.lang, self.playing_as())
+        return {"t": "ack", "seq": done.seq, "played": len(done.actions)}
 
     @abstractmethod
     def playing_as(self) -> int:

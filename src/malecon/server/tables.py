@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from malecon.server import clocks, opening, planning, renewal
 from malecon.server.announcements import HOUSE
+from malecon.server.answered import Answer
 from malecon.server.bus import Bus, Note, NoteEntry
 from malecon.server.errors import Forbidden, Malformed, NotThere, Refused, Stale, Unwritable
 from malecon.server.live import Live
@@ -48,17 +49,20 @@ class Tables:
 
     # Finding
 
-    async def get(self, table_id: str) -> Live:
+    async def get(self, table_id: str, person: Person | None = None) -> Live:
+        """The table, and `person` has been seen there."""
         found = self.live.get(table_id)
-        if found is not None:
-            found.used = time.time()
-            return found
-        task = self.loading.get(table_id)
-        if task is None:
-            task = asyncio.create_task(self.load(table_id))
-            self.loading[table_id] = task
-            task.add_done_callback(lambda _: self.loading.pop(table_id, None))
-        return await asyncio.shield(task)
+        if found is None:
+            task = self.loading.get(table_id)
+            if task is None:
+                task = asyncio.create_task(self.load(table_id))
+                self.loading[table_id] = task
+                task.add_done_callback(lambda _: self.loading.pop(table_id, None))
+            found = await asyncio.shield(task)
+        found.used = time.time()
+        if person is not None:
+            found.see(person.id, found.used)
+        return found
 
     async def load(self, table_id: str) -> Live:
         kept = await self.store.load(table_id) if TABLE_ID.fullmatch(table_id) else None
@@ -104,9 +108,12 @@ class Tables:
     # Opening
 
     async def create(self, person: Person, wanted: NewTable) -> Live:
+        await self.check_room(person)
+        return await self.add(opening.opened(person, wanted, self.settings))
+
+    async def check_room(self, person: Person) -> None:
         if await self.store.unfinished_of(person.id) >= self.settings.tables_per_person:
             raise Refused("many", "You have many unfinished tables; finish one first.", 429)
-        return await self.add(opening.opened(person, wanted, self.settings))
 
     async def add(self, kept: Kept, rematch_of: str = "") -> Live:
         await self.store.add_table(kept, rematch_of)
@@ -117,18 +124,21 @@ class Tables:
 
     # Playing. Whoever asks may go away in the middle: what was begun is finished.
 
-    async def act(self, table_id: str, person: Person, seq: int, client: str, actions: list[int], lang: str = "en", seat: int = -1) -> int:
-        """Play; the version of the table in which it is done. `seat`: as which of one's seats, if that is known."""
-        return await self.finished(self._act(await self.get(table_id), person, seq, client, actions, lang, seat))
+    async def act(
+        self, table_id: str, person: Person, seq: int, client: str, actions: list[int], lang: str = "en", seat: int = -1
+    ) -> Answer:
+        """Play; the version in which it is done, and what was played. `seat`: as which of one's seats, if that is known."""
+        return await self.finished(self._act(await self.get(table_id, person), person, seq, client, actions, lang, seat))
 
-    async def _act(self, live: Live, person: Person, seq: int, client: str, actions: list[int], lang: str, seat: int) -> int:
+    async def _act(self, live: Live, person: Person, seq: int, client: str, actions: list[int], lang: str, seat: int) -> Answer:
         async with live.lock:
-            done = live.answered.get((person.id, client))
+            done = live.answered.find(person.id, client, "act", actions)
             if done is not None:
                 return done
             self.check_turn(live, person, seq, seat)
             chosen = planning.plan_row(live, actions, lang)
-            return await self.commit(live, planning.plan(live, chosen, person.id, client, time.time()))
+            seq = await self.commit(live, planning.plan(live, chosen, person.id, client, time.time()))
+            return Answer(seq, "act", tuple(chosen))
 
     async def play_for(self, live: Live, seq: int, actions: list[int]) -> None:
         """A bot's actions, or a forced one, if the table still stands as it did."""
@@ -143,13 +153,13 @@ class Tables:
             await self.commit(live, planning.plan(live, actions, None, None, time.time()))
 
     async def undo(self, table_id: str, person: Person, seq: int, client: str, seat: int = -1) -> int:
-        return await self.finished(self._undo(await self.get(table_id), person, seq, client, seat))
+        return await self.finished(self._undo(await self.get(table_id, person), person, seq, client, seat))
 
     async def _undo(self, live: Live, person: Person, seq: int, client: str, seat: int) -> int:
         async with live.lock:
-            done = live.answered.get((person.id, client))
+            done = live.answered.find(person.id, client, "undo")
             if done is not None:
-                return done
+                return done.seq
             mine = [number for number in live.seats_of(person.id) if live.may_undo(number) and seat in (-1, number)]
             if not live.seats_of(person.id):
                 raise Forbidden("You do not sit at this table.")
@@ -259,21 +269,21 @@ class Tables:
     # Talking
 
     async def say(self, table_id: str, person: Person, client: str, text: str) -> int:
-        return await self.finished(self._say(await self.get(table_id), person, client, text))
+        return await self.finished(self._say(await self.get(table_id, person), person, client, text))
 
     async def _say(self, live: Live, person: Person, client: str, text: str) -> int:
         plain = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+        plain = plain[:CHAT_LENGTH]
         if not plain:
             raise Malformed("Say something.")
         async with live.lock:
-            if (person.id, client) in live.answered:
+            if live.answered.find(person.id, client, "chat", text=plain):
                 return live.seq
             mine = live.seats_of(person.id)
             if not mine:
                 raise Forbidden("Only those who sit at the table can talk here.")
             seat = live.to_move if live.to_move in mine else mine[0]
-            await self.append_said(live, seat, person.id, live.seats[seat].name, plain[:CHAT_LENGTH], client)
-            live.answered[person.id, client] = live.seq
+            await self.append_said(live, seat, person.id, live.seats[seat].name, plain, client)
             await self.publish(live)
             return live.seq
 
@@ -295,6 +305,7 @@ class Tables:
                 continue
             live.chat.append(said)
             del live.chat[:-CHAT_KEPT]
+            live.answered.note_said(said, live.seq)
             return
 
     # Seats are changed in `seating`, which needs this

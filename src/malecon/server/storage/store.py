@@ -18,6 +18,7 @@ from sqlalchemy import (
     create_engine,
     delete,
     event,
+    exists,
     func,
     insert,
     select,
@@ -244,11 +245,12 @@ class Store:
         async with self.engine.connect() as connection:
             return list((await connection.execute(query.limit(100))).scalars())
 
-    async def waiting_for_bots(self, before: float) -> list[str]:
-        """Tables where a bot is to move and nobody has made it since `before`."""
-        query = select(TABLES.c.id).where(TABLES.c.status == "playing", TABLES.c.bot_turn.is_(True), TABLES.c.changed < before)
+    async def waiting_for_bots(self, before: float, after: str = "") -> list[str]:
+        """Tables where a person sits, a bot is to move and nobody has made it since `before`: the next hundred behind `after`."""
+        sits = exists().where(SEATS.c.table_id == TABLES.c.id, SEATS.c.kind == "person", SEATS.c.stands_in.is_(False))
+        waits = and_(TABLES.c.status == "playing", TABLES.c.bot_turn.is_(True), TABLES.c.changed < before, TABLES.c.id > after)
         async with self.engine.connect() as connection:
-            return list((await connection.execute(query.limit(100))).scalars())
+            return list((await connection.execute(select(TABLES.c.id).where(waits, sits).order_by(TABLES.c.id).limit(100))).scalars())
 
     async def counts(self) -> dict[str, int]:
         async with self.engine.connect() as connection:
