@@ -80,10 +80,10 @@ def test_discs_are_dragged_by_a_finger(visitor: Visitor, tmp_path: Path) -> None
     page.wait_for_selector(ASKED)
     expect(page.locator("#me")).to_be_visible()  # the tab where the answer is given
     finger = Hand(page)
-    for number in range(discs):
+    for number in range(page.locator("#me [data-choice]:checked").count(), discs):  # the others stood somewhere before
         page.locator("#me").scroll_into_view_if_needed()
         here = middle(page, '#me [data-drag="disc"]')
-        box = page.locator('#me [data-drop="disc"]:not(:has(:checked))').first.bounding_box()
+        box = page.locator("#me .tick:not(:has(:checked))").first.bounding_box()
         assert box is not None
         finger.down(here)
         finger.move((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2), steps=4)

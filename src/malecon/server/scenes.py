@@ -4,12 +4,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from malecon.core.game import Json
 from malecon.core.record import Record
 from malecon.core.state import SPECTATOR, State
 from malecon.server.announcements import announcement
 from malecon.server.live import Live
 from malecon.server.speech import WORDS
 from malecon.server.storage.rows import Person, SeatRow
+from malecon.web import boards
 from malecon.web.scene import BOT, FINISHED, FRIEND, ME, OPEN, PLAYING, ChatLine, Move, Replay, Scene, Seat
 
 
@@ -61,6 +63,7 @@ def scene(live: Live, look: Look) -> Scene:
         lang=look.lang,
         seats=seats(live, mine),
         view=state.observe(viewer) if past else live.view(viewer),
+        before=seen_before(live, viewer) if asked else {},
         status=live.status,
         person=look.person_id,
         person_name=look.person.name if look.person is not None else "",
@@ -126,6 +129,25 @@ def legal_moves(state: State, lang: str) -> tuple[Move, ...]:
         shows = (after.chance_a, after.chance_b) != (state.chance_a, state.chance_b)
         made.append(Move(action, state.game.describe(state, action, lang), shows or after.to_move != state.to_move))
     return tuple(made)
+
+
+def seen_before(live: Live, viewer: int) -> Json:
+    """What the viewer saw before what is to be laid anew was lifted; found once for a version of the table."""
+    game = live.table.game.id
+    if not boards.lays_anew(game, live.view(viewer)):
+        return {}
+    found: Json | None = live.common.get(("before", viewer))
+    if found is None:
+        seats, actions = live.table.record.seats, live.table.record.actions
+        start = max((number for number, seat in enumerate(seats) if seat != viewer), default=0)  # the last move of another
+        state, found = state_at(live, start), {}
+        for action in actions[start:]:
+            seen = state.observe(viewer)
+            if state.to_move != viewer or not boards.lays_anew(game, seen):
+                found = seen
+            state.apply(action)
+        live.common["before", viewer] = found
+    return found
 
 
 # The past

@@ -93,6 +93,7 @@ class Scene:
     lang: str
     seats: tuple[Seat, ...]
     view: Json  # state.observe(viewer)
+    before: Json = field(default_factory=dict)  # what the viewer saw before what is to be laid anew was lifted
     status: str = PLAYING
     person: str = ""  # the id of the person who looks
     person_name: str = ""

@@ -2,13 +2,15 @@
 
 A board module has `regions(scene) -> dict[str, Markup]` with the ids "board", "me" and "others", and may name a style sheet in
 `STYLE` ("boards/<game>.css", under `static/`). It may have `beside(scene)`, too: pairs of an action and what its button says besides the
-words of the move, where those are short for whoever does not know the game yet.
+words of the move, where those are short for whoever does not know the game yet. `ANEW` names questions that lift what lay there and have
+all of it laid again: they begin with what was there, which the scene then says (`before`).
 """
 
 from functools import cache
 from importlib import import_module
 from types import ModuleType
 
+from malecon.core.game import Json
 from malecon.web.boards import tips
 from malecon.web.scene import Scene
 
@@ -24,6 +26,11 @@ BOARDS: dict[str, str] = {
 @cache
 def board(game_id: str) -> ModuleType | None:
     return import_module(BOARDS[game_id]) if game_id in BOARDS else None
+
+
+def lays_anew(game_id: str, view: Json) -> bool:
+    """Whether the question that a seat sees begins with what lay there before."""
+    return bool(view) and view.get("turn", {}).get("ask") in getattr(board(game_id), "ANEW", ())
 
 
 def beside(scene: Scene) -> tuple[tuple[int, str], ...]:

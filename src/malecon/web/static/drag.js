@@ -1,41 +1,54 @@
-// Dragging, in a layer that no frame touches; dropping is a click on the place.
+// Dragging, in a layer that no frame touches; dropping is a click on the place. What is dragged off a ticked place leaves that place first.
+import { letBe, onward } from "./edge.js";
 import { $ } from "./page.js";
 
 export function dragging() {
   const layer = $("#layer");
   addEventListener("pointerdown", (event) => {
     const source = event.target.closest?.("[data-drag]");
-    if (!source || event.button) return;
-    let ghost = null, over = null;
+    if (!source || event.button || source.control?.checked === false) return;
+    let ghost = null, over = null, at = [event.clientX, event.clientY];
     const { pointerId } = event; // another finger neither moves it nor drops it
-    const key = source.dataset.drag, start = [event.clientX, event.clientY], box = source.getBoundingClientRect();
+    const key = source.dataset.drag, start = at, face = $("[data-face]", source) ?? source, box = face.getBoundingClientRect();
+    const target = () => {
+      const found = document.elementFromPoint(...at)?.closest(`[data-drop="${key}"]`);
+      return found && !found.contains(source) && !found.control?.checked ? found : null;
+    };
+    const seek = () => {
+      const under = target();
+      if (under !== over) { over?.classList.remove("over"); under?.classList.add("over"); over = under; }
+    };
     const move = (now) => {
       if (now.pointerId !== pointerId) return;
-      const [x, y] = [now.clientX - start[0], now.clientY - start[1]];
+      at = [now.clientX, now.clientY];
+      const [x, y] = [at[0] - start[0], at[1] - start[1]];
       if (!ghost && Math.hypot(x, y) < 6) return;
       if (!ghost) {
-        ghost = source.cloneNode(true);
+        ghost = face.cloneNode(true);
         ghost.removeAttribute("data-piece");
         Object.assign(ghost.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
         layer.append(ghost);
         document.body.classList.add("dragging");
       }
       ghost.style.transform = `translate(${x}px,${y}px)`;
-      const under = document.elementFromPoint(now.clientX, now.clientY)?.closest(`[data-drop="${key}"]`) ?? null;
-      if (under !== over) { over?.classList.remove("over"); under?.classList.add("over"); over = under; }
+      onward(at[1], seek);
+      seek();
     };
     const end = (now) => {
       if (now.pointerId !== pointerId) return;
       for (const name of ["pointermove", "pointerup", "pointercancel"]) removeEventListener(name, name === "pointermove" ? move : end);
       document.body.classList.remove("dragging");
       over?.classList.remove("over");
+      letBe();
       if (!ghost) return;
       layer.replaceChildren();
       const swallow = (click) => { click.preventDefault(); click.stopImmediatePropagation(); }; // the browser's own click after the release
       addEventListener("click", swallow, true);
       setTimeout(() => {
         removeEventListener("click", swallow, true);
-        if (now.type === "pointerup") over?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+        if (now.type !== "pointerup" || !over) return;
+        source.control?.click();
+        over.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
       }, 0);
     };
     addEventListener("pointermove", move);

@@ -44,8 +44,7 @@ function hear(message) {
   if (sent) {
     unanswered.delete(message.id);
     if (message.t === "ack" && (sent.t === "row" || sent.t === "act")) {
-      all("[data-choice]").forEach((box) => (box.checked = false)); // done; a refusal keeps what was chosen
-      all("[data-row]").forEach(tally);
+      all("[data-row]").forEach(begin); // done; a refusal keeps what was chosen
     }
   }
   if (message.t === "frame") { queue.push(message); next(); }
@@ -122,7 +121,7 @@ function disarm() {
 function refresh() {
   disarm();
   all("[data-link]").forEach((link) => (link.value = location.origin + link.dataset.link));
-  all("[data-row]").forEach(tally);
+  rowsAnew();
   stillHeld();
   zoomed();
   filtered();
@@ -175,6 +174,19 @@ function tally(row) {
   all("[data-confirm]", row).forEach((button) => (button.disabled = count < least || count > most));
   all("[data-chosen]", row).forEach((place) => (place.textContent = count));
   all("[data-choice]", row).forEach((box) => (box.disabled = !box.checked && (count + cost(box) > most || crowded(row, box.dataset))));
+  all("[data-from]", row).forEach((piece, at, pieces) => piece.classList.toggle("spent", at >= pieces.length - count));
+}
+// A row begins with what lay there before, as far as it may be ticked at once; what somebody has ticked since then stays.
+let before = "";
+function begin(row) {
+  all("[data-choice]", row).forEach((box) => (box.checked = false));
+  for (const box of all("[data-ticked]", row)) box.checked = picked(row) + cost(box) <= Number(row.dataset.max ?? 1e9);
+  tally(row);
+}
+function rowsAnew() {
+  const lay = all("[data-row] [data-ticked]").map((box) => box.dataset.choice).join(), isNew = lay && lay !== before;
+  before = lay;
+  all("[data-row]").forEach(isNew ? begin : tally);
 }
 // A row that is newly asked for comes into view, on the phone with its tab. So does whatever else answers a new question, on the phone if the board or
 // one's own place is being looked at, and once only: whoever goes elsewhere is left there.

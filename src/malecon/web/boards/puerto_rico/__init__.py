@@ -45,6 +45,7 @@ from malecon.web.parts import Part, Parts, Region
 from malecon.web.scene import Scene
 
 STYLE = "boards/puerto_rico.css"
+ANEW: Final = ("place", "nobles")
 
 # What the parts of the middle show, besides the moves on them
 ROLES: Final = ("roles", "smuggler")
@@ -158,7 +159,7 @@ def draw_me(table: PuertoRicoTable) -> Region:
 
 def draw_grounds(table: PuertoRicoTable) -> str:
     """Island and city of the viewer."""
-    facts = (grounds(table, table.viewer), moves_on(table, GROUND_ASKS, ON_GROUNDS))
+    facts = (grounds(table, table.viewer), moves_on(table, GROUND_ASKS, ON_GROUNDS), table.stood)
     return table.kept("puerto_rico/grounds", facts, lambda: {"one": Island(table, table.viewer)})
 
 

@@ -63,6 +63,7 @@ class Circle(NamedTuple):
     do: Do = NOTHING
     choice: int | None = None
     chips: tuple[Chip, ...] = ()
+    ticked: bool = False  # a disc stood here before all were lifted
 
 
 class Tile(NamedTuple):
@@ -134,23 +135,27 @@ class Island:
         return tuple([self.circle(place, who, number) for number, who in enumerate(whos)])
 
     def circle(self, place: int, who: str, number: int) -> Circle:
-        sort = "noble" if who == NOBLE else "disc"
-        piece = "" if who == FREE else f"{sort}:s{self.seat}-{place}:{number}"
+        piece = "" if who == FREE else self.piece(who, place, number)
         if not self.mine:
             return Circle(who, piece)
         if who != FREE:
             pay = (PAY_NOBLE if who == NOBLE else PAY_COLONIST) + place
             return Circle(who, piece, self.table.do(pay) if self.asked == "payment" else NOTHING)
-        return self.free_circle(place)
+        return self.free_circle(place, number)
 
-    def free_circle(self, place: int) -> Circle:
+    def piece(self, who: str, place: int, number: int) -> str:
+        return f"{'noble' if who == NOBLE else 'disc'}:s{self.seat}-{place}:{number}"
+
+    def free_circle(self, place: int, number: int) -> Circle:
         """A disc may come here: ticked in the row, or put by a click."""
         table = self.table
         if self.asked in ("place", "poach", "reward", "nobles"):
             action = (PLACE_NOBLE if self.asked == "nobles" else PLACE) + place
             open_to = place >= table.turn["floor"] and (self.asked != "reward" or place < FIRST_BUILDING)
             if table.row is not None and open_to:
-                return Circle(FREE, "", choice=action)
+                who, key = NOBLE if self.asked == "nobles" else COLONIST, table.place_key(place)
+                ticked = number - (0 if who == NOBLE else self.nobles.get(key, 0)) < table.stood.get(key, 0)
+                return Circle(FREE, self.piece(who, place, number), choice=action, ticked=ticked)
             return Circle(FREE, "", table.do(action))
         if self.asked == "guest":
             moves = ((MOVE_GUEST + place, "disc"), (MOVE_NOBLE_GUEST + place, "noble"))

@@ -46,6 +46,16 @@ class PuertoRicoTable(Table):
         self.kinds = self.screen.kinds
         self.lands = self.screen.lands
         self.row = disc_row(self)
+        self.stood = self.before()
+
+    def before(self) -> dict[str, int]:
+        """How many discs of the kind that is placed stood where, before all were lifted."""
+        if not self.scene.before:
+            return {}
+        one = self.scene.before["seats"][self.viewer]
+        nobles: dict[str, int] = one.get("nobles", {})
+        discs = one["occupied"] | one["buildings"]
+        return nobles if self.asked == "nobles" else {key: number - nobles.get(key, 0) for key, number in discs.items()}
 
     def describe(self, action: int) -> str:
         return describe(self.game.edition, self.game.words, len(self.seats), action, self.lang)
