@@ -1,4 +1,5 @@
 // Dragging, in a layer that no frame touches; dropping is a click on the place.
+import { hold, release } from "./edges.js";
 import { $ } from "./page.js";
 
 export function dragging() {
@@ -21,12 +22,17 @@ export function dragging() {
         document.body.classList.add("dragging");
       }
       ghost.style.transform = `translate(${x}px,${y}px)`;
-      const under = document.elementFromPoint(now.clientX, now.clientY)?.closest(`[data-drop="${key}"]`) ?? null;
+      find(now.clientX, now.clientY);
+      hold(now.clientX, now.clientY, null, find);
+    };
+    const find = (x, y) => {
+      const under = document.elementFromPoint(x, y)?.closest(`[data-drop="${key}"]`) ?? null;
       if (under !== over) { over?.classList.remove("over"); under?.classList.add("over"); over = under; }
     };
     const end = (now) => {
       if (now.pointerId !== pointerId) return;
       for (const name of ["pointermove", "pointerup", "pointercancel"]) removeEventListener(name, name === "pointermove" ? move : end);
+      release();
       document.body.classList.remove("dragging");
       over?.classList.remove("over");
       if (!ghost) return;
