@@ -1,6 +1,7 @@
 // The table: one socket, frames of regions morphed in place, pieces that move, and what a click or key means.
 import { linkTo, write } from "./clauses.js";
 import { dragging } from "./drag.js";
+import { comeIntoSight, inSight } from "./edges.js";
 import { filtered } from "./filter.js";
 import { fly, places, rise, still } from "./motion.js";
 import { $, all, ask, hideTip, setting } from "./page.js";
@@ -122,6 +123,7 @@ function refresh() {
   disarm();
   all("[data-link]").forEach((link) => (link.value = location.origin + link.dataset.link));
   rowsAnew();
+  measured();
   stillHeld();
   zoomed();
   filtered();
@@ -200,10 +202,7 @@ function answerable() {
   const lit = (part) => all(`[data-part="${part}"] :is(.legal, [data-choice])`);
   if (phone && !lit(here).length && lit(there).length) openTab(there);
   const things = phone ? lit(document.body.dataset.tab) : [...lit("board"), ...lit("me")];
-  const [top, bottom] = [$(".table-bar").offsetHeight, phone ? $(".asking").getBoundingClientRect().top : innerHeight];
-  const inSight = ({ top: from, bottom: to }) => from >= top && to <= bottom;
-  if (things.length && !things.some((thing) => inSight(thing.getBoundingClientRect())))
-    things[0].scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+  if (things.length && !things.some((thing) => inSight(thing))) comeIntoSight(things[0]);
 }
 // The end of the game comes into view, once: on the phone it stands above the board.
 let ended = null;
@@ -211,7 +210,7 @@ function showEnd() {
   const over = Boolean($("#result h3"));
   if (over && ended === false && !$("#at")) {
     if ($(".tabs").offsetParent) openTab("board");
-    $("#result").scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
+    comeIntoSight($("#result"), "start");
   }
   ended = over;
 }
@@ -223,7 +222,7 @@ function reveal() {
   if (!rowIn || rowIn === was) return;
   const place = choice.closest("label") ?? choice;
   if (!place.offsetParent) openTab(rowIn);
-  place.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+  comeIntoSight(place);
 }
 function sendRow(row) {
   const actions = all("[data-choice]", row).map((box) => (box.checked ? box.dataset.choice : box.dataset.no)).filter((a) => a !== undefined).map(Number);
@@ -296,7 +295,10 @@ function openTab(name) {
 
 // What sticks below the bar or above the question needs their heights: with many players the bar has two lines.
 const heights = { "--bar": $(".table-bar"), "--asking": $(".asking") };
-const measure = new ResizeObserver(() => Object.entries(heights).forEach(([name, part]) => document.documentElement.style.setProperty(name, `${part.offsetHeight}px`)));
+function measured() {
+  for (const [name, part] of Object.entries(heights)) document.documentElement.style.setProperty(name, `${part.offsetHeight}px`);
+}
+const measure = new ResizeObserver(measured);
 Object.values(heights).forEach((part) => measure.observe(part));
 
 if ($("#at")) replay(show); else connect();
