@@ -17,7 +17,7 @@ from malecon.web import render, story
 from malecon.web.texts import BOT_NOTES, GAME_NOTES, WORDS, game_note, option_free
 
 FOLDER = Path(web.__file__).parent
-PAGES = [Path(server.__file__).parent / name for name in ("pages.py", "pages_people.py", "visits.py")]
+PAGES = [Path(server.__file__).parent / name for name in ("listing.py", "pages.py", "pages_people.py", "visits.py")]
 
 
 def python_calls() -> Iterator[list[object]]:

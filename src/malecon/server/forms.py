@@ -11,7 +11,7 @@ from malecon.core.words import LANGUAGES, same_words
 from malecon.server.errors import Malformed
 from malecon.server.messages import NewSeat, NewTable
 from malecon.server.visits import text, whole
-from malecon.web.texts import option_free, option_help
+from malecon.web.texts import option_free, option_name
 
 
 def new_table(form: FormData, game: Game, lang: str) -> NewTable:
@@ -51,7 +51,7 @@ def options(form: FormData, game: Game, lang: str) -> dict[str, Value]:
 
 
 def value(game: Game, option: Option, given: str, lang: str) -> Value:
-    label = option_help(game, option, lang).split(":")[0].strip()
+    label = option_name(game, option, lang)
     if option.typed is not None:
         option = replace(option, typed=None)  # a browser never makes the server open a file
         given = in_one_line(given)

@@ -1,7 +1,6 @@
 """The pages: what a browser asks for by address. Playing itself goes over the socket."""
 
 import re
-from typing import Any
 
 from starlette.datastructures import UploadFile
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
@@ -10,10 +9,9 @@ from starlette.routing import Route
 from malecon import bots
 from malecon.core import registry
 from malecon.core.options import spell
-from malecon.server import clocks, forms, pages_people, pages_review, records
+from malecon.server import clocks, forms, listing, pages_people, pages_review, records
 from malecon.server.errors import Malformed, NotThere
 from malecon.server.messages import NewSeat, NewTable
-from malecon.server.storage.rows import Listed, Person
 from malecon.server.visits import Handler, Visit, error_page, handler, nothing, text, whole
 from malecon.web import ledger, render, rulebook, story
 
@@ -29,30 +27,18 @@ LAST = 10_000_000  # a move that no game has: the newest there is
 
 
 async def front(visit: Visit) -> Response:
-    tables, person = visit.house.tables, visit.person
+    tables, person, lang = visit.house.tables, visit.person, visit.lang
     mine = await tables.mine(person) if person is not None else []
+    others = [listing.others(found, mine) for found in (await tables.open_tables(), await tables.watchable())]
     return visit.page(
         "front",
         games=list(registry.games().values()),
         levels=every_level(),
         person_name=person.name if person is not None else "",
-        mine=[listed(one, person) for one in mine],
-        open=[listed(one, person) for one in await tables.open_tables()],
-        watch=[listed(one, person) for one in await tables.watchable()],
+        mine=listing.mine(mine, person, lang),
+        open=listing.lines(others[0], person, lang),
+        watch=listing.lines(others[1], person, lang),
     )
-
-
-def listed(one: Listed, person: Person | None) -> dict[str, Any]:
-    """A table in a list of the front page."""
-    games = registry.games()
-    return {
-        "id": one.row.id,
-        "title": games[one.row.game].title if one.row.game in games else one.row.game,
-        "names": [seat.name for seat in one.seats if seat.is_taken],
-        "free": sum(seat.kind == "open" for seat in one.seats),
-        "status": one.row.status,
-        "my_turn": person is not None and one.my_turn(person.id),
-    }
 
 
 def every_level() -> list[str]:

@@ -15,11 +15,11 @@ from malecon.web import assets, boards, endings, generic, rulebook, story, telli
 from malecon.web.parts import Kept, Region
 from malecon.web.quick import Quick
 from malecon.web.scene import ME, PLAYING, Scene
-from malecon.web.texts import SHAPES, Speech, bot_name, bot_note, game_note, option_free, option_help, option_value
+from malecon.web.texts import SHAPES, Speech, bot_name, bot_note, game_note, option_free, option_help, option_name, option_value, pace_words
 
 KEPT = 10_000_000  # characters of regions that may be the same the next time
 CHANGEABLE = ("names", "options")  # of a scene: lists and dicts
-REGIONS = ("top", "prompt", "result", "board", "me", "others", "log", "chat", "info")
+REGIONS = ("top", "prompt", "result", "board", "me", "others", "log", "filter", "chat", "info")
 
 
 @cache
@@ -44,7 +44,9 @@ def environment() -> Environment:
         bracketed=rulebook.bracketed,
         option_free=option_free,
         option_help=option_help,
+        option_name=option_name,
         option_value=option_value,
+        pace_words=pace_words,
         log_line=telling.line,
         log_heading=telling.heading,
     )

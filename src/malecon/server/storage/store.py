@@ -232,7 +232,8 @@ class Store:
 
     async def listed(self, condition: Any, limit: int) -> list[Listed]:
         async with self.engine.connect() as connection:
-            rows = (await connection.execute(select(TABLES).where(condition).order_by(TABLES.c.changed.desc()).limit(limit))).all()
+            over_last = (TABLES.c.status == "finished", TABLES.c.changed.desc())  # a long past leaves room for what is still being played
+            rows = (await connection.execute(select(TABLES).where(condition).order_by(*over_last).limit(limit))).all()
             found = {row.id: Listed(table_row(row), []) for row in rows}
             if found:
                 for row in await connection.execute(select(SEATS).where(SEATS.c.table_id.in_(found)).order_by(SEATS.c.seat)):
