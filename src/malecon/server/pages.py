@@ -179,7 +179,7 @@ async def rules_index(visit: Visit) -> Response:
 
 async def rules(visit: Visit) -> Response:
     game = registry.game(visit.request.path_params["game"])
-    return visit.page("rules", game=game, book=rulebook.rulebook(game.folder, visit.lang), topics=game.topics(visit.lang))
+    return visit.page("rules", game=game, book=rulebook.rulebook(game.folder, visit.lang, game.wording), topics=game.topics(visit.lang))
 
 
 async def rule(visit: Visit) -> Response:

@@ -47,6 +47,7 @@ class PuertoRico(Game):
         self.edition = edition
         self.id = edition.id
         self.title = edition.title
+        self.wording = edition.wording
         self.options = (self.new_buildings(), *options)
 
     def new_buildings(self) -> Option:

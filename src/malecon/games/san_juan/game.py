@@ -40,6 +40,7 @@ class SanJuan(Game):
         self.edition = edition
         self.id = edition.id
         self.title = edition.title
+        self.wording = edition.wording
 
     def table(self, players: int, options: dict[str, object]) -> Engine:
         """A table with nothing on it."""
