@@ -53,5 +53,7 @@ class NotThere(Refused):
 
 
 class Malformed(Refused):
+    field = ""  # of the form that was filled in: the answer shows it there
+
     def __init__(self, template: str, **values: object) -> None:
         super().__init__("malformed", template, 400, "", **values)

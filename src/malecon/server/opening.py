@@ -117,7 +117,9 @@ def checked_webhook(url: str, settings: Settings) -> str | None:
     if not url:
         return None
     if not any(url.startswith(allowed) for allowed in settings.webhooks):
-        raise Malformed("This server posts only to addresses that its host allows.")
+        error = Malformed("This server posts only to addresses that its host allows.")
+        error.field = "webhook"
+        raise error
     return url
 
 

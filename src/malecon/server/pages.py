@@ -8,6 +8,7 @@ from starlette.routing import Route
 
 from malecon import bots
 from malecon.core import registry
+from malecon.core.game import Game
 from malecon.core.options import spell
 from malecon.server import clocks, forms, listing, pages_people, pages_review, records
 from malecon.server.errors import Malformed, NotThere
@@ -60,11 +61,16 @@ async def play(visit: Visit) -> Response:
 async def new(visit: Visit) -> Response:
     games = registry.games()
     wanted = visit.request.query_params.get("game", "")
-    game = registry.game(wanted) if wanted else next(iter(games.values()))
+    return new_form(visit, registry.game(wanted) if wanted else next(iter(games.values())), forms.Filled())
+
+
+def new_form(visit: Visit, game: Game, filled: forms.Filled) -> Response:
     return visit.page(
         "new",
-        games=list(games.values()),
+        200 if filled.wrong is None else filled.wrong.status,
+        games=list(registry.games().values()),
         game=game,
+        filled=filled,
         levels=bots.names(game),
         usual=bots.best(game),
         spell=spell,
@@ -77,9 +83,12 @@ async def new(visit: Visit) -> Response:
 async def open_table(visit: Visit) -> Response:
     form = await visit.form()
     game = registry.game(text(form, "game"))
-    wanted = forms.new_table(form, game, visit.lang)
-    person = await visit.someone(text(form, "name"))
-    live = await visit.house.tables.create(person, wanted)
+    try:
+        wanted = forms.new_table(form, game, visit.lang)
+        person = await visit.someone(text(form, "name"))
+        live = await visit.house.tables.create(person, wanted)
+    except Malformed as error:
+        return new_form(visit, game, forms.Filled(form, error))
     return visit.go(f"/table/{live.id}")
 
 

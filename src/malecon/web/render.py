@@ -15,7 +15,19 @@ from malecon.web import assets, boards, endings, generic, rulebook, story, telli
 from malecon.web.parts import Kept, Region
 from malecon.web.quick import Quick
 from malecon.web.scene import ME, PLAYING, Scene
-from malecon.web.texts import SHAPES, Speech, bot_name, bot_note, game_note, option_free, option_help, option_name, option_value, pace_words
+from malecon.web.texts import (
+    SHAPES,
+    Speech,
+    bot_name,
+    bot_note,
+    game_note,
+    names,
+    option_free,
+    option_help,
+    option_name,
+    option_value,
+    pace_words,
+)
 
 KEPT = 10_000_000  # characters of regions that may be the same the next time
 CHANGEABLE = ("names", "options")  # of a scene: lists and dicts
@@ -42,6 +54,7 @@ def environment() -> Environment:
         bot_levels=bots.names,
         bot_usual=bots.best,
         bracketed=rulebook.bracketed,
+        names=names,
         option_free=option_free,
         option_help=option_help,
         option_name=option_name,

@@ -72,7 +72,7 @@ def options_chosen(game: Game, chosen: dict[str, Any], lang: str) -> list[str]:
         if value is True or value not in option.choices:
             found.append(name)
         elif value != option.default:
-            found.append(WORDS.say(lang, "{name}: {value}", name=name, value=option_value(game, value, lang)))
+            found.append(WORDS.say(lang, "{name}: {value}", name=name, value=option_value(game, option, value, lang)))
     return found
 
 
@@ -86,10 +86,17 @@ def option_help(game: Game, option: Option, lang: str) -> str:
     return game.words.name(lang, option.help)
 
 
-def option_value(game: Game, value: Value, lang: str) -> str:
+def option_value(game: Game, option: Option, value: Value, lang: str) -> str:
+    """What a value means; a list or a map that was given in words stands for itself."""
     if isinstance(value, bool):
         return WORDS.name(lang, "yes" if value else "no", context="option")
-    return game.words.lookup(lang, str(value), context="option") or WORDS.name(lang, str(value), context="option")
+    meant = dict(zip(option.choices, option.meanings, strict=False)).get(value, str(value))
+    return game.words.lookup(lang, meant, context="option") or WORDS.name(lang, meant, context="option")
+
+
+def names(game: Game, lang: str) -> dict[str, str]:
+    """What can be asked about, by its English name."""
+    return dict(zip(game.topics(), game.topics(lang), strict=True))
 
 
 def option_free(game: Game, option: Option, lang: str) -> str:

@@ -60,7 +60,8 @@ def names() -> set[Key]:
 def tables() -> set[Key]:
     found = {text for _, text in moves.RANGES if text} | {option.help for option in SanJuan.options}
     found |= set(texts.CARD_TEXTS.values()) | set(texts.ROLE_TEXTS.values()) | {text for text, _ in refusals.WAITING.values()}
-    return {(None, text) for text in found}
+    meanings = {("option", text) for option in SanJuan.options for text in option.meanings}
+    return meanings | {(None, text) for text in found}
 
 
 def test_french_says_everything_and_nothing_else() -> None:
