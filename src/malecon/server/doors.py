@@ -1,7 +1,10 @@
 """The server as `malecon serve` runs it: uvicorn, with the patience that a server needs that stands in the open."""
 
+import sys
 from collections.abc import Callable
+from functools import partial
 from socket import socket
+from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
@@ -32,12 +35,18 @@ class Doors(uvicorn.Server):
 def doors(chosen: Settings, opened: Callable[[], None]) -> Doors:
     """`opened` is called when visitors can come in."""
     app = create_app(chosen)
+    http: Any = "auto"
+    if sys.platform != "win32":  # where there is httptools
+        from malecon.server.patience import Patient
+
+        http = partial(Patient, most=0 if chosen.behind_proxy else chosen.sockets_per_address)
     config = uvicorn.Config(
         app,
         lifespan="off",
         log_config=None,
         access_log=False,
         server_header=False,
+        http=http,
         ws=Wire,
         ws_max_size=chosen.message_bytes * 4,
         ws_ping_interval=20,
