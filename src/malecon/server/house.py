@@ -62,7 +62,6 @@ class House:
         self.thinking.start()
         await self.bus.start(self.heard, self.tables.catch_up)
         self.driver.start()
-        self.notices.start()
         self.garbage.start()
 
     async def stop(self) -> None:
