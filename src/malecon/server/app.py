@@ -42,8 +42,8 @@ def create_app(settings: Settings) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await house.start()
         try:
+            await house.start()
             yield
         finally:
             await house.stop()

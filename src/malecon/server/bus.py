@@ -85,6 +85,7 @@ class Wire(Bus):
         self.heard: Listener | None = None
         self.missed: Missed | None = None
         self.listening = asyncio.Event()
+        self.trouble: Exception | None = None  # why there is no connection
 
     async def start(self, heard: Listener, missed: Missed) -> None:
         self.heard, self.missed = heard, missed
@@ -93,7 +94,7 @@ class Wire(Bus):
             await asyncio.wait_for(self.listening.wait(), 10)
         except TimeoutError:
             await self.stop()
-            raise MaleconError("no connection to the bus: is it running, and is its address right?") from None
+            raise MaleconError(f"no connection to the bus: is it running, and is its address right? ({self.trouble})") from None
 
     async def stop(self) -> None:
         for task in self.tasks:
@@ -114,7 +115,9 @@ class Wire(Bus):
             try:
                 await work()
             except Exception as error:
-                LOG.warning("the bus broke: %s", error)
+                self.trouble = error
+                if self.listening.is_set():  # else whoever starts it says so
+                    LOG.warning("the bus broke: %s", error)
             await asyncio.sleep(0.5)
 
     async def connected(self) -> None:

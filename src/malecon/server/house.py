@@ -61,7 +61,6 @@ class House:
         await self.store.open()
         await self.bus.start(self.heard, self.tables.catch_up)
         self.driver.start()
-        self.notices.start()
         self.garbage.start()
 
     async def stop(self) -> None:

@@ -11,7 +11,7 @@ from malecon.core.errors import MaleconError
 from malecon.core.game import Game
 from malecon.core.record import Record
 from malecon.core.state import State
-from malecon.server import clocks
+from malecon.server import clocks, webhooks
 from malecon.server.errors import Malformed
 from malecon.server.live import new_status
 from malecon.server.messages import NewSeat, NewTable
@@ -116,7 +116,7 @@ def checked_webhook(url: str, settings: Settings) -> str | None:
     """A server that posts anywhere could be used against its own network: the host says where it may."""
     if not url:
         return None
-    if not any(url.startswith(allowed) for allowed in settings.webhooks):
+    if not webhooks.is_allowed(url, settings.webhooks):
         error = Malformed("This server posts only to addresses that its host allows.")
         error.field = "webhook"
         raise error

@@ -32,4 +32,5 @@ def is_unfit(error: Exception) -> bool:
 
 def reason(error: Exception) -> str:
     """For the log: without the statement and what was in it."""
-    return str(error.orig if isinstance(error, DBAPIError) else error)
+    said = error.orig if isinstance(error, DBAPIError) else error
+    return str(said) or type(said).__name__

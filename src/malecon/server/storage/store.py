@@ -26,16 +26,19 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from malecon.core.errors import MaleconError
 from malecon.server.storage import migrate
-from malecon.server.storage.faults import Conflict
+from malecon.server.storage.faults import Conflict, reason
 from malecon.server.storage.flusher import Flusher
 from malecon.server.storage.rows import Change, Entry, Kept, Listed, Person, Said, SeatRow, TableRow
 from malecon.server.storage.schema import CHAT, MOVES, PEOPLE, SEATS, SNAPSHOTS, TABLES, TOKENS
 from malecon.server.storage.writer import Writer
 
 CHAT_KEPT = 100  # lines that are shown, and in memory
+PRIVATE = 0o600  # of files: they hold what is hidden in games
 FRESH = 10.0  # seconds for which a failure counts
 # Statements that are carried out all the time: made once
 ADD_MOVES = insert(MOVES)
@@ -57,8 +60,12 @@ QUICK = (*ALWAYS, "synchronous=NORMAL", "wal_autocheckpoint=16000")  # that is l
 
 class Store:
     def __init__(self, url: str, wait_for_disk: bool = True) -> None:
-        self.url = make_url(url)
-        self.engine: AsyncEngine = create_async_engine(self.url, hide_parameters=True)
+        try:
+            self.url = make_url(url)
+            self.engine: AsyncEngine = create_async_engine(self.url, hide_parameters=True)
+        except (SQLAlchemyError, ImportError) as error:
+            known = "postgresql+asyncpg://USER:PASSWORD@HOST/NAME or sqlite+aiosqlite:///FILE"
+            raise MaleconError(f"the setting `database` is wrong: {error}; it is {known}") from error
         if not self.is_sqlite:
             self.writer = Writer(self.engine)
             return
@@ -71,12 +78,27 @@ class Store:
     def is_sqlite(self) -> bool:
         return self.url.get_backend_name() == "sqlite"
 
+    @property
+    def file(self) -> Path | None:
+        name = self.url.database if self.is_sqlite else None
+        return Path(name) if name and name != ":memory:" else None
+
     async def open(self) -> None:
-        if self.is_sqlite and self.url.database:
-            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
-        async with self.engine.begin() as connection:
-            await connection.run_sync(migrate.upgrade)
+        try:
+            self.make_file()
+            async with self.engine.begin() as connection:
+                await connection.run_sync(migrate.upgrade)
+        except MaleconError:
+            raise
+        except Exception as error:  # each driver has its own, for a server that is away, a wrong password, a file that is none of ours
+            raise MaleconError(f"cannot open the database {self.url.render_as_string()}: {reason(error)}") from error
         self.writer.start()
+
+    def make_file(self) -> None:
+        """Of SQLite: nobody else on the machine reads it; the others that SQLite makes beside it are like it."""
+        if self.file is not None:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            self.file.touch(mode=PRIVATE)
 
     async def close(self) -> None:
         await self.writer.stop()
