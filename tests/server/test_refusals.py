@@ -32,7 +32,7 @@ def test_the_same_request_twice_is_one_move(server: TestClient) -> None:
 
 
 def test_an_id_that_was_used_for_something_else_is_refused(server: TestClient) -> None:
-    """Nothing is swallowed: not another move, nor what is said or taken back under that id; also when the server has forgotten the table."""
+    """Nothing is swallowed: no other move, nothing that is said or taken back under that id; also when the table was forgotten."""
     anne, _, table = two_people(server)
     doc = anne.look(table)
     act = {"seq": doc["seq"], "id": "same", "action": doc["moves"][0]["action"]}

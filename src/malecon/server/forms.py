@@ -1,6 +1,7 @@
 """What the form for a new table says. It was filled in by a person, in any of our languages, and is refused in that language."""
 
 from dataclasses import replace
+from typing import cast
 
 from starlette.datastructures import FormData
 
@@ -9,7 +10,7 @@ from malecon.core.game import Game
 from malecon.core.options import Option, Value
 from malecon.core.words import LANGUAGES, same_words
 from malecon.server.errors import Malformed
-from malecon.server.messages import NewSeat, NewTable
+from malecon.server.messages import NewPace, NewSeat, NewTable, SeatFor
 from malecon.server.visits import text, whole
 from malecon.web.texts import option_free, option_help
 
@@ -31,14 +32,14 @@ def new_table(form: FormData, game: Game, lang: str) -> NewTable:
 
 def seat(form: FormData, number: int) -> NewSeat:
     kind, _, level = text(form, f"seat-{number}").partition(":")
-    return NewSeat(kind or "bot", name=text(form, f"name-{number}") if kind == "local" else "", bot=level)
+    return NewSeat(cast(SeatFor, kind or "bot"), name=text(form, f"name-{number}") if kind == "local" else "", bot=level)
 
 
-def pace(form: FormData) -> dict[str, object] | None:
+def pace(form: FormData) -> NewPace | None:
     kind = text(form, "pace")
     if kind == "live":
-        return {"kind": "live", "bank": 60 * whole(form, "bank", 20), "increment": whole(form, "increment", 15)}
-    return {"kind": "days", "days": whole(form, "days", 3)} if kind == "days" else None
+        return NewPace("live", bank=60 * whole(form, "bank", 20), increment=whole(form, "increment", 15))
+    return NewPace("days", days=whole(form, "days", 3)) if kind == "days" else None
 
 
 def options(form: FormData, game: Game, lang: str) -> dict[str, Value]:

@@ -69,9 +69,13 @@ class House:
     # Who is there
 
     async def visitor(self, connection: HTTPConnection) -> Person | None:
-        """The person that a request comes from: by the cookie of the device, or by a program's token."""
-        token = bearer(connection) or connection.cookies.get(COOKIE)
-        return await self.people.by_token(token) if token else None
+        """The person that a request comes from: by the cookie of the device, or by a program's token, which has to be good."""
+        if token := bearer(connection):
+            if (person := await self.people.by_token(token)) is None:
+                raise Refused("token", "This token is not known, or it was dropped.", 401)
+            return person
+        cookie = connection.cookies.get(COOKIE)
+        return await self.people.by_token(cookie) if cookie else None
 
     def remember(self, response: Response, token: str, secure: bool) -> None:
         """Make this browser that person's device."""

@@ -121,7 +121,9 @@ class Tables:
 
     # Playing. Whoever asks may go away in the middle: what was begun is finished.
 
-    async def act(self, table_id: str, person: Person, seq: int, client: str, actions: list[int], lang: str = "en", seat: int = -1) -> Answer:
+    async def act(
+        self, table_id: str, person: Person, seq: int, client: str, actions: list[int], lang: str = "en", seat: int = -1
+    ) -> Answer:
         """Play; the version of the table in which it is done, and what was played. `seat`: as which of one's seats, if that is known."""
         return await self.finished(self._act(await self.get(table_id, person), person, seq, client, actions, lang, seat))
 
