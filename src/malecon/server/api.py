@@ -1,26 +1,23 @@
-"""The interface for programs: JSON over HTTP. `openapi` describes it from the list at the end."""
+"""The interface for programs: JSON over HTTP. The list of calls is in `calls`."""
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import cast
 
-from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from malecon import bots
 from malecon.core import registry
 from malecon.core.game import Game
-from malecon.server import asking, messages, records, scenes
+from malecon.server import asking, documents, messages, records, scenes
 from malecon.server.answers import body, json_answer, language
+from malecon.server.documents import SeatKind, Status
 from malecon.server.errors import Forbidden, Malformed, Refused
 from malecon.server.house import House
 from malecon.server.live import Live
 from malecon.server.scenes import Look
 from malecon.server.storage.rows import Listed, Person
 
-Handler = Callable[[Request], Awaitable[Response]]
+RECORD = "application/x-ndjson"
 
 
 def house_of(request: Request) -> House:
@@ -65,19 +62,19 @@ def integer(request: Request, name: str) -> int | None:
 async def new_guest(request: Request) -> Response:
     wanted = await body(request, messages.NewGuest)
     person, token = await house_of(request).people.guest(wanted.name)
-    return json_answer({"person": person.id, "name": person.name, "token": token}, 201)
+    return json_answer(documents.Guest(person.id, person.name, token), 201)
 
 
 async def me(request: Request) -> Response:
     person = await somebody(request)
-    return json_answer({"person": person.id, "name": person.name, "account": person.login})
+    return json_answer(documents.Me(person.id, person.name, person.login))
 
 
 async def open_account(request: Request) -> Response:
     wanted = await body(request, messages.Account)
     person = await owner(request)
     await house_of(request).people.open_account(person, wanted.login, wanted.password)
-    return json_answer({"person": person.id, "account": wanted.login}, 201)
+    return json_answer(documents.OpenedAccount(person.id, wanted.login), 201)
 
 
 async def sign_in(request: Request) -> Response:
@@ -86,62 +83,48 @@ async def sign_in(request: Request) -> Response:
     if not house.sign_ins.take(house.address(request)):
         raise Refused("many", "Too many tries; wait a moment.", 429)
     person, token = await house.people.sign_in(wanted.login, wanted.password)
-    return json_answer({"person": person.id, "name": person.name, "token": token})
+    return json_answer(documents.Guest(person.id, person.name, token))
 
 
 async def new_token(request: Request) -> Response:
     wanted = await body(request, messages.NewToken)
     token = await house_of(request).people.new_program_token(await owner(request), wanted.label)
-    return json_answer({"token": token}, 201)
+    return json_answer(documents.Token(token), 201)
 
 
 async def list_tokens(request: Request) -> Response:
     found = await house_of(request).people.program_tokens(await owner(request))
-    return json_answer({"tokens": [{"id": short, "label": label, "made": made} for short, label, made in found]})
+    return json_answer(documents.Tokens([documents.KnownToken(*token) for token in found]))
 
 
 async def drop_token(request: Request) -> Response:
     await house_of(request).people.drop_program_token(await owner(request), request.path_params["token"])
-    return json_answer({})
+    return json_answer(documents.Nothing())
 
 
 # Games and tables
 
 
 async def list_games(request: Request) -> Response:
-    return json_answer({"games": [game_doc(game) for game in registry.games().values()]})
+    return json_answer(documents.Games([game_of(game) for game in registry.games().values()]))
 
 
-def game_doc(game: Game) -> dict[str, Any]:
-    return {
-        "id": game.id,
-        "title": game.title,
-        "ruleset": game.ruleset,
-        "players": [game.min_players, game.max_players],
-        "options": [{"name": option.name, "choices": option.choices, "help": option.help} for option in game.options],
-        "bots": bots.names(game),
-        "actions": game.actions,
-    }
+def game_of(game: Game) -> documents.GameOf:
+    options = [documents.OptionOf(option.name, list(option.choices), option.help) for option in game.options]
+    players = [game.min_players, game.max_players]
+    return documents.GameOf(game.id, game.title, game.ruleset, players, options, bots.names(game), game.actions)
 
 
 async def new_table(request: Request) -> Response:
     wanted = await body(request, messages.NewTable)
     live = await house_of(request).tables.create(await somebody(request), wanted)
-    return json_answer({"table": live.id, "invite": live.row.invite, "status": live.status, "seq": live.seq}, 201)
+    return json_answer(documents.Opened(live.id, live.row.invite, cast(Status, live.status), live.seq), 201)
 
 
-def listed_doc(listed: Listed) -> dict[str, Any]:
+def listed_table(listed: Listed) -> documents.ListedTable:
     row = listed.row
-    seats = [{"seat": seat.seat, "name": seat.name, "kind": seat.kind, "bot": seat.bot} for seat in listed.seats]
-    return {
-        "table": row.id,
-        "game": row.game,
-        "status": row.status,
-        "options": row.options,
-        "pace": row.pace,
-        "seats": seats,
-        "changed": row.changed,
-    }
+    seats = [documents.ListedSeat(seat.seat, seat.name, cast(SeatKind, seat.kind), seat.bot) for seat in listed.seats]
+    return documents.ListedTable(row.id, row.game, cast(Status, row.status), row.options, row.pace, seats, row.changed)
 
 
 async def list_tables(request: Request) -> Response:
@@ -153,33 +136,33 @@ async def list_tables(request: Request) -> Response:
         found = await (house.tables.open_tables() if which == "open" else house.tables.watchable())
     else:
         raise Malformed("which is open, playing or mine.")
-    return json_answer({"tables": [listed_doc(listed) for listed in found]})
+    return json_answer(documents.Tables([listed_table(listed) for listed in found]))
 
 
 async def show_table(request: Request) -> Response:
     live, look = await at_table(request)
-    return json_answer(scenes.document(live, look, integer(request, "since")))
+    return json_answer(scenes.document(live, look, integer(request, "since"), integer(request, "said") or 0))
 
 
 async def table_log(request: Request) -> Response:
     live, look = await at_table(request)
     viewer, _ = scenes.viewer_of(live, look)
     lines = live.logbook.read(viewer, look.lang)
-    return json_answer({"seq": live.seq, "log": [{"move": line.move, "seat": line.seat, "text": line.text} for line in lines]})
+    return json_answer(documents.Log(live.seq, [documents.LogLine(line.move, line.seat, line.text) for line in lines]))
 
 
 async def table_at(request: Request) -> Response:
     live, look = await at_table(request)
     moves = min(request.path_params["moves"], live.moves)
     viewer, _ = scenes.viewer_of(live, look)
-    return json_answer({"at": moves, "of": live.moves, "viewer": viewer, "view": scenes.state_at(live, moves).observe(viewer)})
+    return json_answer(documents.Past(moves, live.moves, viewer, scenes.state_at(live, moves).observe(viewer)))
 
 
 async def join(request: Request) -> Response:
     wanted = await body(request, messages.Join)
     person = await somebody(request)
     seat = await house_of(request).seating.join(request.path_params["table"], person, wanted.seat, wanted.key, wanted.name)
-    return json_answer({"seat": seat})
+    return json_answer(documents.Joined(seat))
 
 
 async def act(request: Request) -> Response:
@@ -189,131 +172,64 @@ async def act(request: Request) -> Response:
         raise Malformed("Give an action, or several actions of one question.")
     person = await somebody(request)
     done = await house_of(request).tables.act(request.path_params["table"], person, wanted.seq, wanted.id, actions, language(request))
-    return json_answer({"id": wanted.id, "seq": done.seq, "played": len(done.actions)})
+    return json_answer(documents.Played(wanted.id, done.seq, len(done.actions)))
 
 
 async def undo(request: Request) -> Response:
     wanted = await body(request, messages.UndoBody)
     seq = await house_of(request).tables.undo(request.path_params["table"], await somebody(request), wanted.seq, wanted.id)
-    return json_answer({"id": wanted.id, "seq": seq})
+    return json_answer(documents.Done(wanted.id, seq))
 
 
 async def chat(request: Request) -> Response:
     wanted = await body(request, messages.ChatBody)
     seq = await house_of(request).say(request.path_params["table"], await somebody(request), wanted.id, wanted.text)
-    return json_answer({"id": wanted.id, "seq": seq})
+    return json_answer(documents.Done(wanted.id, seq))
 
 
 async def leave(request: Request) -> Response:
     wanted = await body(request, messages.SeatBody)
     await house_of(request).seating.leave(request.path_params["table"], await somebody(request), wanted.seat)
-    return json_answer({})
+    return json_answer(documents.Nothing())
 
 
 async def take_back(request: Request) -> Response:
     wanted = await body(request, messages.SeatBody)
     await house_of(request).seating.back(request.path_params["table"], await somebody(request), wanted.seat)
-    return json_answer({})
+    return json_answer(documents.Nothing())
 
 
 async def fill(request: Request) -> Response:
     wanted = await body(request, messages.FillBody)
     await house_of(request).seating.fill(request.path_params["table"], await somebody(request), wanted.seat, wanted.bot)
-    return json_answer({})
+    return json_answer(documents.Nothing())
 
 
 async def rematch(request: Request) -> Response:
     made = await house_of(request).seating.rematch(request.path_params["table"], await somebody(request))
-    return json_answer({"table": made}, 201)
+    return json_answer(documents.Again(made), 201)
 
 
 async def why(request: Request) -> Response:
     live, look = await at_table(request)
     reason, clause = asking.why(live, look, request.query_params.get("move", "")[:500], integer(request, "action"))
-    return json_answer({"reason": reason, "clause": clause})
+    return json_answer(documents.Reason(reason, clause))
 
 
 async def hint(request: Request) -> Response:
     live, look = await at_table(request)
     found = await house_of(request).hint(live, look)
-    return json_answer({"action": found.action, "move": found.move, "instead": found.other, "why": found.why})
+    return json_answer(documents.Hint(found.action, found.move, found.other, found.why))
 
 
 async def record(request: Request) -> Response:
     live, _ = await at_table(request)
     text = await records.text_of(live)
     name = f"{live.row.game}-{live.id}.jsonl"
-    return Response(text, media_type="application/x-ndjson", headers={"content-disposition": f'attachment; filename="{name}"'})
+    return Response(text, media_type=RECORD, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
 async def import_record(request: Request) -> Response:
     person = await somebody(request)
     live = await records.take_in(house_of(request).tables, person, await request.body())
-    return json_answer({"table": live.id, "status": live.status, "moves": live.moves}, 201)
-
-
-@dataclass(frozen=True)
-class Call:
-    """One thing that a program can ask for."""
-
-    method: str
-    path: str
-    handler: Handler
-    says: str
-    takes: type[Any] | None = None
-    asks: tuple[str, ...] = ()  # parameters in the address
-    public: bool = False  # without a token, too
-
-
-CALLS = (
-    Call("POST", "/api/guests", new_guest, "Become a guest; the token that comes back is shown once.", messages.NewGuest, public=True),
-    Call("GET", "/api/me", me, "Who the token belongs to."),
-    Call("POST", "/api/account", open_account, "Give the guest an account with a password.", messages.Account),
-    Call("POST", "/api/sign-in", sign_in, "A token for another device of an account.", messages.Account, public=True),
-    Call(
-        "POST",
-        "/api/tokens",
-        new_token,
-        "A token for a program, which can do all but change the account and its tokens; it is shown once.",
-        messages.NewToken,
-    ),
-    Call("GET", "/api/tokens", list_tokens, "My tokens for programs."),
-    Call("DELETE", "/api/tokens/{token}", drop_token, "Drop one of them."),
-    Call("GET", "/api/games", list_games, "Every game with its options and bots.", public=True),
-    Call("POST", "/api/tables", new_table, "Open a table.", messages.NewTable),
-    Call(
-        "GET", "/api/tables", list_tables, "Tables: which=open (with a free seat), playing (to watch), mine.", asks=("which",), public=True
-    ),
-    Call(
-        "GET",
-        "/api/tables/{table}",
-        show_table,
-        "The table as I may see it; events after `since` moves.",
-        asks=("since", "lang"),
-        public=True,
-    ),
-    Call("GET", "/api/tables/{table}/log", table_log, "The log in words.", asks=("lang",), public=True),
-    Call("GET", "/api/tables/{table}/at/{moves:moves}", table_at, "The table as it was after so many moves.", public=True),
-    Call("POST", "/api/tables/{table}/join", join, "Sit down.", messages.Join),
-    Call("POST", "/api/tables/{table}/act", act, "Play.", messages.ActBody),
-    Call("POST", "/api/tables/{table}/undo", undo, "Take my last choice back.", messages.UndoBody),
-    Call("POST", "/api/tables/{table}/chat", chat, "Say something.", messages.ChatBody),
-    Call("POST", "/api/tables/{table}/leave", leave, "Let a bot play for me, or for somebody who is away.", messages.SeatBody),
-    Call("POST", "/api/tables/{table}/take-back", take_back, "Take my seat back from the bot.", messages.SeatBody),
-    Call("POST", "/api/tables/{table}/fill", fill, "The host puts a bot on a free seat.", messages.FillBody),
-    Call("POST", "/api/tables/{table}/rematch", rematch, "The same table once more, when the game is over."),
-    Call("GET", "/api/tables/{table}/why", why, "Why a move is not possible now.", asks=("move", "action", "lang")),
-    Call("GET", "/api/tables/{table}/hint", hint, "What a bot would play, and why."),
-    Call("GET", "/api/tables/{table}/record", record, "The record of a finished game.", public=True),
-    Call("POST", "/api/records", import_record, "Take in a record: it is verified, and an unfinished game goes on."),
-)
-
-
-class Moves(IntegerConvertor):
-    """A number of moves in an address: not so long that it cannot be read as a number."""
-
-    regex = "[0-9]{1,7}"
-
-
-register_url_convertor("moves", Moves())
-ROUTES = [Route(call.path, call.handler, methods=[call.method]) for call in CALLS]
+    return json_answer(documents.TakenIn(live.id, cast(Status, live.status), live.moves), 201)

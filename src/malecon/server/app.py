@@ -14,9 +14,9 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from malecon.core.errors import MaleconError
-from malecon.server import api, openapi, pages
+from malecon.server import calls, openapi, pages
 from malecon.server.answers import json_answer, on_refusal
-from malecon.server.errors import NotThere, Unwritable
+from malecon.server.errors import NotThere, Refused, Unwritable
 from malecon.server.gate import Gate
 from malecon.server.house import House
 from malecon.server.settings import Settings
@@ -54,7 +54,7 @@ def create_app(settings: Settings) -> Starlette:
         Route("/email/{token}", confirm_email),
         Route("/api/openapi.json", openapi.openapi_json),
         Route("/api/asyncapi.json", openapi.asyncapi_json),
-        *api.ROUTES,
+        *calls.ROUTES,
         WebSocketRoute("/api/tables/{table}/socket", program_socket),
         WebSocketRoute("/table/{table}/live", browser_socket),
         Mount("/static", Files(directory=assets.FOLDER)),
@@ -63,7 +63,7 @@ def create_app(settings: Settings) -> Starlette:
     app = Starlette(
         routes=routes,
         middleware=[Middleware(Gate, house=house)],
-        exception_handlers={MaleconError: on_refusal, DBAPIError: on_storage, 404: on_missing},
+        exception_handlers={MaleconError: on_refusal, DBAPIError: on_storage, 404: on_missing, 405: on_other_method},
         lifespan=lifespan,
     )
     app.state.house = house
@@ -80,6 +80,10 @@ async def on_storage(request: Request, error: Exception) -> Response:
 
 async def on_missing(request: Request, error: Exception) -> Response:
     return await on_refusal(request, NotThere("There is nothing here."))
+
+
+async def on_other_method(request: Request, error: Exception) -> Response:
+    return await on_refusal(request, Refused("method", "This is not asked for in this way.", 405))
 
 
 async def confirm_email(request: Request) -> Response:

@@ -1,10 +1,7 @@
 """Clocks: a bank of seconds with an increment (live), or so many days a move (by correspondence). Bots have none."""
 
-from typing import Any
-
-import msgspec
-
 from malecon.server.errors import Malformed
+from malecon.server.messages import NewPace
 from malecon.server.storage.rows import SeatRow
 from malecon.web.scene import Pace
 
@@ -14,23 +11,17 @@ MOST_DAYS = 30
 LEAST_ON_RETURN = 30.0  # seconds for somebody who ran out of time and comes back
 
 
-def read_pace(doc: dict[str, Any] | None) -> Pace:
-    try:
-        pace = msgspec.convert(doc or {}, Pace)
-    except msgspec.ValidationError:
-        raise Malformed("A pace is none, live with a bank and an increment in seconds, or days.") from None
-    if pace.kind == "none":
+def read_pace(wanted: NewPace | None) -> Pace:
+    if wanted is None or wanted.kind == "none":
         return Pace()
-    if pace.kind == "live":
-        return live_pace(pace)
-    if pace.kind != "days":
-        raise Malformed("A pace is none, live with a bank and an increment in seconds, or days.")
-    if not 1 <= pace.days <= MOST_DAYS:
+    if wanted.kind == "live":
+        return live_pace(wanted)
+    if not 1 <= wanted.days <= MOST_DAYS:
         raise Malformed("By correspondence a move has 1 to {most} days.", most=MOST_DAYS)
-    return Pace("days", days=pace.days)
+    return Pace("days", days=wanted.days)
 
 
-def live_pace(pace: Pace) -> Pace:
+def live_pace(pace: NewPace) -> Pace:
     if not (SHORTEST_BANK <= pace.bank <= LONGEST_BANK and 0 <= pace.increment <= LONGEST_INCREMENT):
         raise Malformed(
             "With clocks there are {shortest} seconds to {longest} minutes for the game, and at most {more} seconds more a move.",

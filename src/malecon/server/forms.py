@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import cast
 
 from starlette.datastructures import FormData
 
@@ -12,7 +13,7 @@ from malecon.core.options import Option, Value, complete
 from malecon.core.words import LANGUAGES, same_words
 from malecon.server import clocks
 from malecon.server.errors import Malformed
-from malecon.server.messages import NewSeat, NewTable
+from malecon.server.messages import NewPace, NewSeat, NewTable, SeatFor
 from malecon.server.people import clean_name
 from malecon.server.visits import text, whole
 from malecon.web.texts import option_free, option_name
@@ -69,18 +70,18 @@ def seat(form: FormData, number: int) -> NewSeat:
     if kind == "local":
         with about(f"name-{number}"):
             clean_name(text(form, f"name-{number}"))
-    return NewSeat(kind or "bot", name=text(form, f"name-{number}") if kind == "local" else "", bot=level)
+    return NewSeat(cast(SeatFor, kind or "bot"), name=text(form, f"name-{number}") if kind == "local" else "", bot=level)
 
 
-def pace(form: FormData) -> dict[str, object] | None:
+def pace(form: FormData) -> NewPace | None:
     kind = text(form, "pace")
     if kind not in ("live", "days"):
         return None
     with about("bank" if kind == "live" else "days"):
         if kind == "live":
-            found = {"kind": kind, "bank": 60 * whole(form, "bank", 20), "increment": whole(form, "increment", 15)}
+            found = NewPace("live", bank=60 * whole(form, "bank", 20), increment=whole(form, "increment", 15))
         else:
-            found = {"kind": kind, "days": whole(form, "days", 3)}
+            found = NewPace("days", days=whole(form, "days", 3))
         clocks.read_pace(found)
     return found
 

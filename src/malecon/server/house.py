@@ -75,10 +75,12 @@ class House:
     # Who is there
 
     async def visitor(self, connection: HTTPConnection, programs: bool = True) -> Person | None:
-        """The person that a request comes from, who is counted for it."""
+        """The person that a request comes from, who is counted for it; a token in the header has to be good."""
         person = await self.known(connection, programs)
         if person is not None:
             self.spend(person.id)
+        elif bearer(connection):
+            raise Refused("token", "This token is not known, or it was dropped.", 401)
         return person
 
     async def known(self, connection: HTTPConnection, programs: bool = True) -> Person | None:

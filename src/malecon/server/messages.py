@@ -1,6 +1,6 @@
 """What comes in, from browsers and programs alike, over the socket or by HTTP. The documentation page is made from these structs."""
 
-from typing import Annotated, Any
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -80,7 +80,7 @@ class Hint(Message, tag="hint"):
 
 
 class LookAt(Message, tag="look"):
-    """Look at the table as it was after so many moves; null: as it is now."""
+    """Look at the table as it was after so many moves; null: as it is now. A program is sent that state."""
 
     at: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
 
@@ -108,12 +108,24 @@ INCOMING: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 # Bodies of HTTP requests
 
 
+SeatFor = Literal["me", "local", "friend", "open", "bot"]
+
+
 class NewSeat(Struct, forbid_unknown_fields=True):
     """Who shall sit here: me, local (another person at my device), friend (by link), open, or bot."""
 
-    kind: str
+    kind: SeatFor
     name: Annotated[str, Meta(max_length=40)] = ""
-    bot: Annotated[str, Meta(max_length=40)] = ""
+    bot: Annotated[str, Meta(max_length=40, description="its level; without one: the best that answers at once")] = ""
+
+
+class NewPace(Struct, forbid_unknown_fields=True):
+    """How quickly it is played: no clock; live, a bank of seconds and more with every turn; or days for a move."""
+
+    kind: Literal["none", "live", "days"]
+    bank: Annotated[int, Meta(description="live: seconds, 10 to 36000")] = 0
+    increment: Annotated[int, Meta(description="live: seconds, 0 to 600")] = 0
+    days: Annotated[int, Meta(description="1 to 30")] = 0
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -122,10 +134,10 @@ class NewTable(Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=60)]
     options: dict[str, bool | int | str] = {}
     seats: Annotated[list[NewSeat], Meta(max_length=12)] = []
-    pace: dict[str, Any] | None = None
-    listed: bool = False
-    auto: bool = True
-    webhook: Annotated[str, Meta(max_length=500)] = ""
+    pace: NewPace | None = None
+    listed: Annotated[bool, Meta(description="among the open tables of the front page")] = False
+    auto: Annotated[bool, Meta(description="the table itself plays a move that is the only one")] = True
+    webhook: Annotated[str, Meta(max_length=500, description="is told whose turn it is; where the host allows it")] = ""
 
 
 class NewGuest(Struct, forbid_unknown_fields=True):
@@ -135,11 +147,11 @@ class NewGuest(Struct, forbid_unknown_fields=True):
 
 
 class Join(Struct, forbid_unknown_fields=True):
-    """Sit down. `key` is part of the link for friends."""
+    """Sit down."""
 
-    seat: SeatNumber | None = None
-    key: Annotated[str, Meta(max_length=64)] = ""
-    name: Annotated[str, Meta(max_length=40)] = ""
+    seat: Annotated[SeatNumber | None, Meta(description="null: the first that is free")] = None
+    key: Annotated[str, Meta(max_length=64, description="of the link for friends: `invite`")] = ""
+    name: Annotated[str, Meta(max_length=40, description="at this table; without one: my own")] = ""
 
 
 class ActBody(Struct, forbid_unknown_fields=True):
@@ -152,28 +164,40 @@ class ActBody(Struct, forbid_unknown_fields=True):
 
 
 class UndoBody(Struct, forbid_unknown_fields=True):
+    """Take my last choice back."""
+
     seq: Seq
     id: ClientId
 
 
 class ChatBody(Struct, forbid_unknown_fields=True):
+    """Say something."""
+
     id: ClientId
     text: Text
 
 
 class SeatBody(Struct, forbid_unknown_fields=True):
+    """Which seat."""
+
     seat: SeatNumber
 
 
 class FillBody(Struct, forbid_unknown_fields=True):
+    """A bot for a free seat."""
+
     seat: SeatNumber
     bot: Annotated[str, Meta(max_length=40)] = ""
 
 
 class Account(Struct, forbid_unknown_fields=True):
+    """What one signs in with."""
+
     login: Annotated[str, Meta(max_length=40)]
     password: Annotated[str, Meta(max_length=200)]
 
 
 class NewToken(Struct, forbid_unknown_fields=True):
+    """What the program is called."""
+
     label: Annotated[str, Meta(max_length=40)] = ""

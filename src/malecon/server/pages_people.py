@@ -1,10 +1,9 @@
 """The pages about oneself: language, name, account, tokens; and the one for programs."""
 
-import msgspec
 from starlette.responses import Response
 
 from malecon.core.words import LANGUAGES
-from malecon.server import api, messages
+from malecon.server import described, openapi
 from malecon.server.errors import Refused
 from malecon.server.house import COOKIE, YEAR
 from malecon.server.people import PROGRAM
@@ -108,23 +107,11 @@ async def keep_email(visit: Visit) -> Response:
 
 
 async def interface(visit: Visit) -> Response:
-    """What programs can ask, from the structs that they send."""
-    asked = [describe(struct) for struct in messages.Incoming.__args__]
-    bodies = {call.takes for call in api.CALLS if call.takes is not None}
-    described = sorted((struct.__name__, *describe(struct)[1:]) for struct in bodies)
-    return visit.page("api", calls=api.CALLS, messages=asked, bodies=described)
-
-
-def describe(struct: type[msgspec.Struct]) -> tuple[str, str, list[tuple[str, str]]]:
-    """Its tag, what it says of itself, and its fields with their kinds."""
-    info = msgspec.inspect.type_info(struct)
-    assert isinstance(info, msgspec.inspect.StructType)
-    fields = [(field.name, type(plain(field.type)).__name__.removesuffix("Type").lower()) for field in info.fields]
-    return str(info.tag or ""), struct.__doc__ or "", fields
-
-
-def plain(kind: msgspec.inspect.Type) -> msgspec.inspect.Type:
-    return plain(kind.type) if isinstance(kind, msgspec.inspect.Metadata) else kind
+    """What programs can ask, from the structs that they send and are answered with."""
+    asks, sent, back = described.socket()
+    return visit.page(
+        "api", calls=described.http(), refusals=openapi.REFUSALS, asks=asks, sent=sent, back=back, structs=described.structs()
+    )
 
 
 GETS: dict[str, Handler] = {"/account": account, "/api": interface}

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from malecon.core.game import Json
 from malecon.core.record import Record
 from malecon.core.state import SPECTATOR, State
 from malecon.server.announcements import announcement
+from malecon.server.documents import MoveOf, SaidOf, SeatKind, SeatOf, Status, TableOf
 from malecon.server.live import Live
 from malecon.server.speech import WORDS
 from malecon.server.storage.rows import Person, SeatRow
@@ -187,41 +188,44 @@ def scores_on_the_way(record: Record) -> list[tuple[int, ...]]:
 # For programs
 
 
-def document(live: Live, look: Look, since: int | None = None) -> dict[str, Any]:
-    """The table for a program, with the events after `since` moves."""
+def document(live: Live, look: Look, since: int | None = None, said: int = 0) -> TableOf:
+    """The table for a program, with the events after `since` moves and the chat after the line `said`."""
     viewer, _ = viewer_of(live, look)
     if viewer < 0 and live.to_move in live.seats_of(look.person_id):
         viewer = live.to_move  # a program with several seats sees the one that is to move
-    asked = live.to_move == viewer and viewer >= 0 and not live.seats[viewer].stands_in
-    over = live.status == FINISHED
-    game = live.table.game
+    past, over, game = look.at is not None, live.status == FINISHED, live.table.game
+    asked = not past and live.to_move == viewer and viewer >= 0 and not live.seats[viewer].stands_in
     legal = live.state.legal_actions() if asked else []
     if live.row.auto and len(legal) == 1:
         legal = []  # the table plays it by itself
-    return {
-        "table": live.id,
-        "game": game.id,
-        "options": live.row.options,
-        "seq": live.seq,
-        "moves_made": live.moves,
-        "status": live.status,
-        "seats": [
-            {"seat": row.seat, "name": row.name, "kind": row.kind, "bot": row.bot, "stands_in": row.stands_in, "clock": row.clock}
-            for row in live.seats
-        ],
-        "viewer": viewer,
-        "my_seats": live.seats_of(look.person_id),
-        "to_move": live.to_move,
-        "since": live.since,
-        "view": live.view(viewer),
-        "prompt": game.prompt(live.state, look.lang) if asked else "",
-        "moves": [{"action": action, "text": game.describe(live.state, action, look.lang)} for action in legal],
-        "can_undo": live.may_undo(viewer),
-        "events": events_since(live, viewer, live.moves if since is None else since),
-        "scores": live.state.scores() if over else None,
-        "returns": live.state.returns() if over else None,
-        "rematch": live.row.rematch,
-    }
+    return TableOf(
+        table=live.id,
+        game=game.id,
+        options=live.row.options,
+        seq=live.seq,
+        moves_made=live.moves,
+        at=look.at,
+        status=cast(Status, live.status),
+        seats=[SeatOf(row.seat, row.name, cast(SeatKind, row.kind), row.bot, row.stands_in, row.clock) for row in live.seats],
+        viewer=viewer,
+        my_seats=list(live.seats_of(look.person_id)),
+        to_move=live.to_move if look.at is None else seat_at(live, look.at),
+        since=live.since,
+        view=live.view(viewer) if look.at is None else state_at(live, look.at).observe(viewer),
+        prompt=game.prompt(live.state, look.lang) if asked else "",
+        moves=[MoveOf(action, game.describe(live.state, action, look.lang)) for action in legal],
+        can_undo=not past and live.may_undo(viewer),
+        events=events_since(live, viewer, live.moves if since is None or past else since),
+        chat=said_since(live, look.lang, said),
+        scores=live.state.scores() if over else None,
+        returns=live.state.returns() if over else None,
+        rematch=live.row.rematch,
+    )
+
+
+def said_since(live: Live, lang: str, since: int) -> list[SaidOf]:
+    lines = [line for line in live.chat if line.n > since]
+    return [SaidOf(line.n, line.seat, line.name, announcement(line, live.table.names, lang), line.at) for line in lines]
 
 
 def events_since(live: Live, viewer: int, since: int) -> list[dict[str, Any]]:

@@ -8,11 +8,14 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
+from msgspec.structs import asdict, replace
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from malecon.core.errors import MaleconError
 from malecon.core.words import LANGUAGES
 from malecon.server import asking, messages, scenes
+from malecon.server.answers import failure
+from malecon.server.documents import State
 from malecon.server.errors import Malformed, Refused, Stale
 from malecon.server.house import House
 from malecon.server.limits import Buckets
@@ -50,8 +53,11 @@ async def serve(socket: WebSocket, kind: "type[Connection]") -> None:
     try:
         house.spend(address)
         person = await house.visitor(socket)
-    except Refused:
-        await socket.close(TOO_MANY)
+    except Refused as error:
+        if error.code == "token":
+            await socket.send_denial_response(failure(error, socket))
+        else:
+            await socket.close(TOO_MANY)
     else:
         await enlisted(socket, house, person, kind)
     finally:
@@ -291,23 +297,26 @@ class Browser(Connection):
 
 
 class Program(Connection):
-    """The table as a document, with what happened since the one before."""
+    """The table as a document, with what happened and was said since the one before."""
 
     def __init__(self, socket: WebSocket, house: House, live: Live, look: Look) -> None:
         super().__init__(socket, house, live, look)
         self.heard = live.moves
+        self.said = 0
         self.last = b""
 
     def playing_as(self) -> int:
         return -1
 
     async def picture(self) -> None:
-        doc = scenes.document(self.live, self.look, min(self.heard, self.live.moves))
-        self.heard = self.live.moves
-        encoded = msgspec.json.encode(doc | {"events": []})
-        if encoded != self.last or doc["events"]:
+        doc = scenes.document(self.live, self.look, min(self.heard, self.live.moves), self.said)
+        if self.look.at is None:
+            self.heard = self.live.moves
+        self.said = doc.chat[-1].n if doc.chat else self.said
+        encoded = msgspec.json.encode(replace(doc, events=[], chat=[]))
+        if encoded != self.last or doc.events or doc.chat:
             self.last = encoded
-            await self.send({"t": "state"} | doc)
+            await self.put(msgspec.json.encode(State(**asdict(doc))))
 
 
 def refusal(error: Refused, lang: str, client: str) -> dict[str, Any]:
