@@ -19,7 +19,7 @@ HEADING = re.compile(r"(#+) (.*)")
 DIVIDER = re.compile(r"\|[\s:|-]+\|")
 REFERENCE = re.compile(r"\b[A-Z]\d+\b")
 RULING = re.compile(r"Question\s?: (.+\?) (?:Decision|Décision)\s?: (.+) ((?:Ground|Motif)\s?: .+)")
-DRAWN = re.compile(r"!\[\]\(([\w-]+)\) (.*)")  # a drawing of the sprite at the head of an item
+DRAWN = re.compile(r"<([\w-]+)> (.*)")  # a drawing of the sprite at the head of an item
 
 
 @dataclass
