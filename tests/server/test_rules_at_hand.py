@@ -43,6 +43,11 @@ def test_one_clause_is_given_in_plain_text(server: TestClient) -> None:
     answer = server.get("/rules/san-juan/B3")
     assert answer.headers["content-type"].startswith("text/plain") and answer.text.startswith("All discounts add up")
     assert server.get("/rules/san-juan/b3", headers=FRENCH).text == malecon.game("san-juan").rule("B3", "fr")
+    assert server.get("/rules/puerto-rico/P19").text.splitlines() == [
+        "How many roles do two players take?",
+        "Three each a round, in turn; a coin goes on the seventh card.",
+        "Ground: the rulebook.",
+    ]
     assert server.get("/rules/san-juan/Q1").status_code == 404
     assert server.get("/rules/nothing/Q1").status_code == 404
 

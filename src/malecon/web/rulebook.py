@@ -19,7 +19,7 @@ HEADING = re.compile(r"(#+) (.*)")
 DIVIDER = re.compile(r"\|[\s:|-]+\|")
 REFERENCE = re.compile(r"\b[A-Z]\d+\b")
 RULING = re.compile(r"Question\s?: (.+\?) (?:Decision|Décision)\s?: (.+) ((?:Ground|Motif)\s?: .+)")
-DRAWN = re.compile(r"!\[\]\(([\w-]+)\) (.*)")  # a drawing of the sprite at the head of an item
+DRAWN = re.compile(r"<([\w-]+)> (.*)")  # a drawing of the sprite at the head of an item
 
 
 @dataclass
@@ -120,13 +120,17 @@ def clause_html(name: str, text: Markup) -> Markup:
     return Markup('<li id="{0}" data-entry><a class="number" href="#{0}">{0}</a><span>{1}</span></li>').format(name, text)
 
 
-def ruled(text: str, known: frozenset[str]) -> Markup:
-    """A ruling as question, decision and ground, any other clause as it stands."""
+def parts(text: str) -> list[str]:
+    """Question, decision and ground of a ruling; any other clause whole."""
     ruling = RULING.fullmatch(text)
-    if ruling is None:
-        return linked(inline(text), known)
-    question, decision, ground = (linked(inline(part[0].upper() + part[1:]), known) for part in ruling.groups())
-    return Markup('<strong class="question">{}</strong>{}<small class="ground">{}</small>').format(question, decision, ground)
+    return [part[0].upper() + part[1:] for part in ruling.groups()] if ruling is not None else [text]
+
+
+def ruled(text: str, known: frozenset[str]) -> Markup:
+    shown = [linked(inline(part), known) for part in parts(text)]
+    if len(shown) == 1:
+        return shown[0]
+    return Markup('<strong class="question">{}</strong>{}<small class="ground">{}</small>').format(*shown)
 
 
 def item_html(text: str, known: frozenset[str]) -> Markup:
@@ -164,7 +168,7 @@ def inline(text: str) -> Markup:
 
 def plain(text: str) -> str:
     """A clause without its marks, for where there is no HTML."""
-    return re.sub(r"(?<!\\)[*`]", "", text).replace("\\*", "∗")
+    return re.sub(r"(?<!\\)[*`]", "", "\n".join(parts(text))).replace("\\*", "∗")
 
 
 def bracketed(text: str, known: frozenset[str], page: str = "") -> Markup:
