@@ -75,7 +75,7 @@ def stood(table: Table) -> int:
     for action in record.actions[:start]:
         state.apply(action)
     one = state.observe(seat)["seats"][seat]
-    return sum(one["occupied"].values()) + sum(one["buildings"].values())
+    return int(sum(one["occupied"].values()) + sum(one["buildings"].values()))
 
 
 @pytest.fixture
