@@ -197,7 +197,9 @@ class Harbour:
             forest = table.only(TAKE_AS_FOREST + good)
             chips = (Chip(forest, "forest"),) if forest.legal else ()
             do, move = table.only(TAKE + good), table.describe(TAKE + good)
-            found += [Land(good, table.land_name(good), table.land_icon(good), do, move, f"land-{name}:row:{i}", 1, chips) for i in range(number)]
+            found += [
+                Land(good, table.land_name(good), table.land_icon(good), do, move, f"land-{name}:row:{i}", 1, chips) for i in range(number)
+            ]
         return found
 
     def quarries(self) -> Land:
