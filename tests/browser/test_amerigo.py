@@ -37,6 +37,21 @@ def sailing(table: AmerigoTable) -> Found | None:
     return ('[data-piece="ship0-0"]', [places[0]]) if 0 in places and any(SPOT <= at < FRAME for at in places[0].at) else None
 
 
+def many_ways(table: AmerigoTable) -> Found | None:
+    """A ship with more destinations than a list shows at once."""
+    found = sailing(table)
+    return found if found and len(found[1][0].at) > 20 else None
+
+
+def far_down(table: AmerigoTable) -> Found | None:
+    """A held tile that fits only where the chart has to be scrolled to."""
+    for name in table.seats[0]["held"] if table.asked == "lay" else ():
+        places = tile_places(table, kind_number(name))
+        if (at := [place.at for place in places if place.at]) and min(at[0]) >= SPOT + 9 * ROWS:
+            return f"#held-{kind_number(name)}", places
+    return None
+
+
 @cache
 def reached(wanted: Callable[[AmerigoTable], Found | None]) -> tuple[Table, Found]:
     """A game of two, played by greedy players up to such a moment of the first; the other goes on as a bot."""
@@ -178,6 +193,62 @@ def test_a_ship_dragged_over_the_sea(visitor: Visitor, tmp_path: Path) -> None:
     wait_for_news(page, before)
     expect(page.locator(f"{piece}.r{row}.c{column}")).to_have_count(1)
     assert here != page.get_attribute(piece, "class")
+
+
+def test_where_a_tile_fits_comes_into_sight(visitor: Visitor, tmp_path: Path) -> None:
+    """On a phone, where the question covers the lower part of the chart."""
+    table, (piece, _) = reached(far_down)
+    page = seated(visitor(width=360), table, tmp_path)
+    page.click(piece)
+    expect(page.locator("[data-put]").first).to_be_attached()
+    page.wait_for_function(
+        """() => [...document.querySelectorAll("[data-put]")].some((spot) => {
+            const box = spot.getBoundingClientRect();
+            return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2) === spot;
+        })"""
+    )
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_tile_held_at_the_edge_moves_the_page_on(visitor: Visitor, tmp_path: Path, width: int) -> None:
+    table, (piece, _) = reached(far_down)
+    page = seated(visitor(width=width), table, tmp_path)
+    page.evaluate("() => scrollTo(0, 0)")
+    grab(page, piece)
+    bottom = 700 if width == 360 else 780
+    page.mouse.move(width / 3, bottom)
+    page.wait_for_function("() => scrollY > 200")
+    page.mouse.move(width / 3, 60)
+    page.wait_for_function("() => scrollY === 0")
+    page.mouse.up()
+    page.mouse.move(width / 3, bottom)
+    page.mouse.move(width / 3, bottom + 10)
+    page.wait_for_timeout(200)
+    assert page.evaluate("() => scrollY") == 0  # nothing is held
+
+
+def test_many_moves_leave_the_question_and_its_helpers_in_sight(visitor: Visitor, tmp_path: Path) -> None:
+    """The list is scrolled in its place, by keys as well, and the board keeps the larger part of the window."""
+    table, (piece, (place,)) = reached(many_ways)
+    page = visitor()
+    page.set_viewport_size({"width": 1280, "height": 720})
+    seated(page, table, tmp_path)
+    before = seq(page)
+    page.click(f"#board {piece}")
+    wait_for_news(page, before)
+    assert page.locator("#prompt .move").count() > 12
+    page.mouse.wheel(0, 900)
+    page.wait_for_function("() => scrollY > 300")
+    for shown in (page.locator("#prompt .ask"), *page.locator("#prompt .aid").all()):
+        expect(shown).to_be_in_viewport(ratio=1)
+    page.locator("#prompt .move").first.focus()
+    for _ in range(len(place.at) - 1):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("#prompt .move").last).to_be_focused()
+    expect(page.locator("#prompt .move").last).to_be_in_viewport(ratio=0.9)
+    box = page.locator(".asking").bounding_box()
+    assert box is not None and box["height"] < 720 / 3
+    no_violation(page, visitor.complaints)
 
 
 @pytest.mark.parametrize("moment", [turnable, sailing])

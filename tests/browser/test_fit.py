@@ -23,6 +23,19 @@ def players(page: Page, game: str, number: int) -> None:
     page.wait_for_selector(ASKED)
 
 
+@pytest.mark.parametrize("width", [360, 1280])
+def test_tables_that_wait_for_me_are_in_sight_at_once(visitor: Visitor, width: int) -> None:
+    page = visitor(lang="fr", width=width)
+    for game in ("amerigo", "san-juan", "puerto-rico"):
+        page.goto("/")
+        start(page, game)
+    page.goto("/")
+    assert page.locator(".your-turn").count() == 3
+    for turn in page.locator(".your-turn").all():
+        expect(turn).to_be_in_viewport(ratio=1)
+    as_wide_as_the_window(page)
+
+
 @pytest.mark.parametrize("width", [360, 768, 1060, 1400])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_storage_board_breaks_no_word(visitor: Visitor, lang: str, width: int) -> None:

@@ -61,6 +61,41 @@ def test_a_key_leads_from_an_explanation_to_its_rule(visitor: Visitor) -> None:
     lead_to(page, "puerto-rico", clause)
 
 
+@pytest.mark.parametrize(
+    ("game", "lang", "width", "night"),
+    [
+        ("puerto-rico-1897", "en", 1280, False),
+        ("san-juan-1897", "fr", 1280, True),
+        ("amerigo", "fr", 360, True),
+        ("puerto-rico", "en", 360, False),
+    ],
+)
+def test_a_newcomer_learns_the_rules(visitor: Visitor, game: str, lang: str, width: int, night: bool) -> None:
+    """From the front page to the introduction, which stands first, and from there to the clauses it rests on."""
+    page = visitor(lang=lang, width=width, night=night)
+    page.locator(f'.games a[href="/rules/{game}"]').click()
+    introduction = page.locator("article section").first
+    expect(introduction.locator("h2")).to_contain_text(malecon.game(game).title)
+    expect(introduction).to_be_in_viewport()
+    no_violation(page, visitor.complaints)
+    as_wide_as_the_window(page)
+    expect(page.locator("article .drawn svg").first).to_be_visible()
+    link = page.locator("article a.clause").first
+    clause = link.inner_text()
+    if width > 600:
+        link.hover()
+        expect(page.locator("#tip")).to_contain_text(rule(game, clause, lang).split(" (")[0])
+    link.click()
+    lead_to(page, game, clause, lang)
+
+
+def test_a_ruling_is_shown_as_question_and_decision(visitor: Visitor) -> None:
+    page = visitor("/rules/puerto-rico#P18")
+    ruling = page.locator(TARGET)
+    expect(ruling.locator(".question")).to_have_text("How are the buildings of the game settled?")
+    expect(ruling.locator(".ground")).to_have_text("Ground: the rulebook for the draft, free choice for the others.")
+
+
 def test_a_long_press_leads_to_its_rule(visitor: Visitor) -> None:
     page = visitor(width=360, touch=True)
     start(page, "san-juan")

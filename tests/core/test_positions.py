@@ -78,3 +78,16 @@ def test_buildings_that_cannot_stand_together() -> None:
 @pytest.mark.parametrize("doc", [None, 7, "text", [], {}])
 def test_what_is_no_position(doc: object) -> None:
     refused(doc, "position")
+
+
+@pytest.mark.parametrize("game_id", ["puerto-rico", "puerto-rico-1897", "san-juan"])
+def test_no_more_roles_lie_before_the_players_than_were_chosen(game_id: str) -> None:
+    """Else somebody would be asked to choose when no card is left. What is left out is counted."""
+    game = malecon.game(game_id)
+    state = game.new(3, 1)
+    while sum(len(seat["roles"]) for seat in state.to_json()["seats"]) < 2 or state.to_json()["turn"]["ask"] != "role":
+        state.apply(state.legal_actions()[0])
+    doc = state.to_json()
+    with pytest.raises(BadPosition, match=r"turn.picks: 2 role cards lie before the players, so more .* than 1"):
+        game.from_json(doc | {"turn": doc["turn"] | {"picks": 1}})
+    assert game.from_json(doc | {"turn": {}}).to_json()["turn"]["picks"] == 2

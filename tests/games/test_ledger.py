@@ -93,8 +93,8 @@ def test_the_clause_of_a_building_begins_with_its_name(name: str, table: dict[st
 def test_every_event_that_can_be_told_has_a_clause() -> None:
     """Also those that random games seldom see: a clause is looked up by the same names that tell the line."""
     by_facts = {
-        "san-juan": {"role", "take", "discard", "keep", "tuck", "build", "produce", "sell"},
-        "puerto-rico": {"role", "last round", "festival", "house emptied", "produce", "sell", "money", "vp", "colonist", "tile"},
+        "san-juan": {"role", "take", "discard", "keep", "tuck", "build", "produce", "sell", "pass"},
+        "puerto-rico": {"role", "pass", "last round", "festival", "house emptied", "produce", "sell", "money", "vp", "colonist", "tile"},
         "amerigo": {"throw", "action", "special", "attack", "vp", "gold"},
     }
     for name, clauses in (("san-juan", san_juan), ("puerto-rico", puerto_rico), ("amerigo", amerigo)):

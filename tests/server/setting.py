@@ -10,6 +10,7 @@ from httpx2 import Response
 from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from malecon.server.announcements import announcement
 from malecon.server.app import create_app
 from malecon.server.house import House
 from malecon.server.settings import Settings
@@ -19,7 +20,13 @@ Json = dict[str, Any]
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
-    quick: dict[str, Any] = {"data": str(folder), "bot_delay": 0.0, "requests_per_minute": 0, "messages_per_second": 0}
+    quick: dict[str, Any] = {
+        "data": str(folder),
+        "bot_delay": 0.0,
+        "requests_per_minute": 0,
+        "messages_per_second": 0,
+        "chat_per_minute": 0,
+    }
     return Settings(**quick | changes)
 
 
@@ -153,6 +160,12 @@ def two_people(server: TestClient, game: str = "san-juan", **wanted: Any) -> tup
     table = anne.open(game, seats=[{"kind": "me"}, {"kind": "open"}], **wanted)
     ben.post(f"/api/tables/{table}/join")
     return anne, ben, table
+
+
+def announced(server: TestClient, table: str, lang: str = "en") -> list[str]:
+    """What the house says in the chat."""
+    live = house_of(server).tables.live[table]
+    return [announcement(said, live.table.names, lang) for said in live.chat if not said.person]
 
 
 def play_out(players: list[Player], table: str, most: int = 3000) -> Json:

@@ -45,6 +45,7 @@ class Server:
             "MALECON_BOT_DELAY": "0",
             "MALECON_REQUESTS_PER_MINUTE": "0",
             "MALECON_MESSAGES_PER_SECOND": "0",
+            "MALECON_CHAT_PER_MINUTE": "0",
         }
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -200,7 +201,7 @@ def test_killed_at_random_moments(tmp_path: Path) -> None:
 
 async def load(folder: Path, table: str) -> Kept:
     store = Store(f"sqlite+aiosqlite:///{folder / 'malecon' / 'malecon.db'}")
-    kept = await store.load(table)
+    kept = await store.load(table, chat=100_000)
     await store.engine.dispose()
     assert kept is not None
     return kept

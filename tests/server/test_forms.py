@@ -1,12 +1,14 @@
 """The pages' forms: what was typed is taken as it was meant, or refused in words for people."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
 from malecon.core import record as files
+from malecon.core import registry
 from tests.server.setting import Browser, Json, Player, client, house_of, settings, until
 from tests.server.test_records import KEPT as RECORDS
 
@@ -34,6 +36,60 @@ def test_a_pace_has_the_limits_that_the_form_tells(server: TestClient) -> None:
     assert "un coup dispose de 1 à 30 jours." in annie.post("/new", game="san-juan", pace="days", days="31").text
     assert anne.post("/new", game="san-juan", pace="live", bank="600", increment="600").status_code == 303
     assert "10 seconds to 600 minutes" in anne.post("/new", game="san-juan", pace="live", bank="601").text
+
+
+FILLED = {
+    "players": "3",
+    "seat-0": "me",
+    "seat-1": "local",
+    "name-1": "Zoë",
+    "seat-2": "friend",
+    "pace": "days",
+    "days": "7",
+    "listed": "yes",
+}
+
+
+@pytest.mark.parametrize(
+    ("lang", "wrong", "field", "says"),
+    [
+        ("en", {"free-new_buildings": "foo, bar"}, "free-new_buildings", "New Buildings: there is no “foo” here."),
+        ("fr", {"option-new_buildings": ""}, "free-new_buildings", "Nouveaux bâtiments : cela ne convient pas."),
+        ("fr", {"days": "31"}, "days", "un coup dispose de 1 à 30 jours."),
+        ("en", {"name-1": ""}, "name-1", "Give a name."),
+        ("en", {"name": "x" * 41}, "name", "A name has at most 40 letters."),
+        ("en", {"players": "9"}, "players", "Puerto Rico 1897 is for 2 to 5 players."),
+        ("en", {"seat-1": "robot"}, "", "A seat is for me, local, friend, open or bot"),
+    ],
+)
+def test_what_is_wrong_stands_beside_its_field_and_nothing_is_lost(
+    server: TestClient, lang: str, wrong: dict[str, str], field: str, says: str
+) -> None:
+    answer = Browser(server, lang).post("/new", game="puerto-rico-1897", **{**FILLED, "option-festival": "on", **wrong})
+    page = answer.text.replace("\u00a0", " ").replace("&#39;", "'")
+    assert answer.status_code == 400 and page.count('id="wrong"') == 1 and says in page.split('id="wrong"')[1].split("</p>")[0]
+    if field and not field.startswith("free"):
+        assert 'aria-describedby="wrong"' in page.split(f'name="{field}"')[1].split(">")[0]
+    for name, value in {**FILLED, "option-festival": "on", **wrong}.items():
+        if name not in wrong:
+            shown = re.split(rf'name="{name}"', page)[1:]
+            ticked = any(part.startswith(f' value="{value}" checked') for part in shown)
+            assert (
+                ticked or f'value="{value}"' in shown[0].split(">")[0] or f'value="{value}" selected' in shown[0].split("</select>")[0]
+            ), name
+
+
+def test_buildings_are_ticked_by_name_and_come_back_ticked(server: TestClient) -> None:
+    names = [name for group in registry.game("puerto-rico").options[0].picks for name in group.names[: group.number]]
+    names[names.index("factory")] = "lighthouse"
+    asked = {"game": "puerto-rico", "option-new_buildings": "", "free-new_buildings": names}
+    assert Browser(server).post("/new", **asked).status_code == 303
+    swapped = Browser(server, "fr").post("/new", **asked, **{"option-cost_swap": "on"})  # the board has one space for cost 7
+    assert swapped.status_code == 400 and swapped.text.count('name="free-new_buildings"') == 31
+    ticked = [
+        part.split('"')[0] for part in swapped.text.split('name="free-new_buildings" value="')[1:] if " checked" in part.split(">")[0]
+    ]
+    assert sorted(ticked) == sorted(names) and "> manufacture</label>" in swapped.text
 
 
 def test_a_record_is_offered_when_it_can_be_had(server: TestClient) -> None:
@@ -100,7 +156,8 @@ def test_another_language_after_a_form_shows_the_page_with_the_form(server: Test
         answer = anne.post(path, login="nobody", password="whatever", game="amerigo", players="x")
         assert answer.status_code >= 400
         back = page.replace("&lang=en", "").replace("?lang=en", "")
-        assert other_language(answer.text) == back and f'<a class="button main" href="{back}">Back</a>' in answer.text
+        assert other_language(answer.text) == back
+        assert path == "/new" or f'<a class="button main" href="{back}">Back</a>' in answer.text
     house_of(server).sign_ins.filled.clear()
 
 

@@ -24,7 +24,7 @@ from malecon.server.settings import Mail, load
 from malecon.server.storage import backup as backups
 from malecon.server.storage.schema import METADATA
 from malecon.server.storage.store import Store
-from tests.server.setting import Player, client, house_of, settings, two_people, until
+from tests.server.setting import Browser, Player, client, house_of, settings, two_people, until
 
 
 def test_health_and_metrics(server: TestClient) -> None:
@@ -50,14 +50,16 @@ def test_an_unknown_host_is_not_answered(folder: Path) -> None:
     with client(settings(folder, hosts=["example.org"])) as server:
         assert server.get("/api/games").status_code == 421
         assert server.get("/api/games", headers={"host": "example.org:8000"}).status_code == 200
+        assert server.get("/api/games", headers={"host": "Example.ORG"}).status_code == 200
         assert server.get("/healthz").status_code == 200  # whoever watches may ask by the address
+        assert server.get("/metrics").status_code == 200
 
 
 def test_settings_from_a_file_and_the_environment(folder: Path) -> None:
     file = folder / "malecon.toml"
-    file.write_text('port = 9000\norigins = ["https://a.example"]\n[mail]\nhost = "mail.example"\nsender = "table@example"\n')
+    file.write_text('port = 9000\nwebhooks = ["https://a.example/"]\n[mail]\nhost = "mail.example"\nsender = "table@example"\n')
     made = load(file, {"MALECON_PORT": "9001", "MALECON_HOSTS": "a, b", "MALECON_MAIL_PASSWORD": "secret", "MALECON_BEHIND_PROXY": "true"})
-    assert (made.port, made.hosts, made.origins, made.behind_proxy) == (9001, ["a", "b"], ["https://a.example"], True)
+    assert (made.port, made.hosts, made.webhooks, made.behind_proxy) == (9001, ["a", "b"], ["https://a.example/"], True)
     assert made.mail == Mail("mail.example", "table@example", password="secret")
     for wrong in ("port = 'x'", "colour = 1", "port = "):
         file.write_text(wrong)
@@ -220,6 +222,29 @@ def test_mail_goes_to_a_confirmed_address_when_nobody_looks(folder: Path) -> Non
             anne.open(seats=[{"kind": "me"}, {"kind": "bot"}], auto=False)
             wait_for(got, 2)
             assert len(got) == 2 and "table" in got[1]
+
+
+def test_the_form_for_an_address_is_no_cannon(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Letters to a stranger are few, however many guests ask; a guest sends few, to however many."""
+    with client(settings(folder, mail=Mail("127.0.0.1", "x@example.org", 1))) as server:
+        house = house_of(server)
+        sent: list[str] = []
+        monkeypatch.setattr(house.notices, "confirm", lambda email, token, lang: sent.append(email))
+        for _ in range(8):
+            visitor = Browser(server)
+            visitor.post("/account/name", name="Eve")
+            visitor.post("/account/email", email="Victim@victim.example")
+        assert sent == ["Victim@victim.example"] * 5
+        house.letters.filled.clear()
+        assert visitor.post("/account/email", email="no address").status_code == 400
+        answers = [visitor.post("/account/email", email=f"victim{n}@victim.example").status_code for n in range(8)]
+        assert answers == [303] * 5 + [429] * 3 and len(sent) == 10
+        house.letters.filled.clear()
+        for n in range(30):
+            visitor = Browser(server)
+            visitor.post("/account/name", name="Eve")
+            visitor.post("/account/email", email=f"other{n}@victim.example")
+        assert len(sent) == 30
 
 
 def test_who_looks_gets_no_mail(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

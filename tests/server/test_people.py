@@ -1,15 +1,21 @@
 """Guests, accounts, tokens of programs."""
 
+from pathlib import Path
+
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
-from tests.server.setting import Player, house_of
+from malecon.server import bus
+from malecon.server.bus import Note
+from tests.server.setting import Browser, Player, answer_to, client, house_of, settings, until
+from tests.server.test_workers import Loop
 
 
 def test_a_guest_needs_a_name_and_nothing_else(server: TestClient) -> None:
     anne = Player(server, "  Anne\tof  the sea ")
     assert anne.get("/api/me")["name"] == "Anne of the sea"
-    for name in ("", "   ", "\n", "x" * 41):
+    for name in ("", "   ", "\n", "x" * 41, "\u3164", "\u2800 \u115f", "\u200b", "\u0301", "\ufe0f"):
         assert server.post("/api/guests", json={"name": name}).status_code == 400
 
 
@@ -51,16 +57,66 @@ def test_an_account_takes_the_seats_to_another_device(server: TestClient) -> Non
     assert person is not None and person.password is not None and person.password.startswith("$argon2")
 
 
-def test_a_new_password_signs_the_other_devices_out(server: TestClient) -> None:
+def test_a_program_opens_no_doors(server: TestClient) -> None:
+    """Its token is no cookie of a browser, and leads to no account, password or token."""
+    anne = Player(server, "Anne")
+    program = Player(server, "Anne", anne.post("/api/tokens", {"label": "my bot"})["token"])
+    assert program.get("/api/me")["name"] == "Anne"
+    program.post("/api/tokens", {"label": "another"}, 403)
+    program.post("/api/account", {"login": "anne.bot", "password": "a long word"}, 403)
+    program.get("/api/tokens", 403)
+    short = anne.get("/api/tokens")["tokens"][0]["id"]
+    assert server.delete(f"/api/tokens/{short}", headers=program.headers()).status_code == 403
+    assert server.get("/api/me", headers={"cookie": f"malecon={program.token}"}).status_code == 401
+    assert "my bot" in server.get("/account", headers=anne.headers()).text
+    assert "my bot" not in server.get("/account", headers=program.headers()).text
+
+
+def test_who_is_signed_out_plays_no_more(server: TestClient) -> None:
+    """A dropped token closes the sockets that were opened with it, and no others."""
+    anne = Player(server, "Anne")
+    program = Player(server, "Anne", anne.post("/api/tokens", {"label": "my bot"})["token"])
+    table = anne.open(auto=False)
+    with anne.socket(table) as hers, program.socket(table) as its:
+        until(its, "state")
+        short = anne.get("/api/tokens")["tokens"][0]["id"]
+        assert server.delete(f"/api/tokens/{short}", headers=anne.headers()).status_code == 200
+        with pytest.raises(WebSocketDisconnect) as closed:
+            until(its, "nothing")
+        assert closed.value.code == 4401
+        assert answer_to(hers, {"t": "ping"})["t"] == "pong"
+        house, portal = house_of(server), server.portal
+        assert portal is not None
+        portal.call(house.heard, Note("", "another worker", person=anne.get("/api/me")["person"]))
+        assert answer_to(hers, {"t": "ping"})["t"] == "pong"
+    assert house.connected == {}
+
+
+def test_a_device_that_signs_out_elsewhere_is_shown_out_here(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bus, "connect", Loop)
+    with client(settings(folder)) as one, client(settings(folder)) as other:
+        anne = Player(one, "Anne")
+        with Player(other, "Anne", anne.token).socket(anne.open()) as socket:
+            until(socket, "state")
+            browser = Browser(one)
+            browser.cookies["malecon"] = anne.token
+            assert browser.post("/account/out").status_code == 303
+            with pytest.raises(WebSocketDisconnect) as closed:
+                until(socket, "nothing")
+            assert closed.value.code == 4401
+
+
+def test_a_new_password_signs_the_other_devices_and_programs_out(server: TestClient) -> None:
     anne = Player(server, "Anne")
     anne.post("/api/account", {"login": "anne2", "password": "a long word"})
     phone = Player(server, "Anne", server.post("/api/sign-in", json={"login": "anne2", "password": "a long word"}).json()["token"])
-    house, portal = house_of(server), server.portal
-    assert portal is not None
-    person = portal.call(house.people.by_token, anne.token)
-    assert person is not None
-    portal.call(house.people.change_password, person, "a long word", "a new word", anne.token)
-    assert server.get("/api/me", headers=phone.headers()).status_code == 401
+    program = Player(server, "Anne", anne.post("/api/tokens", {"label": "my bot"})["token"])
+    browser = Browser(server)
+    browser.cookies["malecon"] = anne.token
+    done = browser.post("/account/password", old="a long word", new="a new word").headers["location"]
+    assert "programs need new tokens" in browser.get(done).text
+    for gone in (phone, program):
+        assert server.get("/api/me", headers=gone.headers()).status_code == 401
     assert anne.get("/api/me")["account"] == "anne2"
 
 

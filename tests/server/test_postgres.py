@@ -7,10 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import DBAPIError
 
 from malecon.server import driver
+from malecon.server.errors import Malformed
 from malecon.server.settings import Settings
 from malecon.server.storage import backup as backups
+from malecon.server.storage import faults
+from malecon.server.storage.rows import Change
 from tests.server.setting import Player, client, house_of, settings, until
 from tests.services import postgresql
 
@@ -57,6 +61,29 @@ def test_two_workers_on_postgresql(address: str, tmp_path: Path, monkeypatch: py
     with client(alone) as server:
         after = Player(server, "Ben", ben.token).look(table)
     assert after["seq"] >= before["seq"] and after["seats"] == before["seats"]
+
+
+def test_what_postgresql_cannot_keep_is_the_fault_of_who_sent_it(address: str, tmp_path: Path) -> None:
+    """A NUL is refused; the server stays well, and nobody else notices."""
+    with client(on(address, tmp_path)) as server:
+        anne = Player(server, "Anne")
+        table = anne.open(auto=False)
+        for text in ("\0", "a\0b"):
+            anne.post(f"/api/tables/{table}/chat", {"id": text, "text": "hello"}, 400)
+            anne.post("/api/sign-in", {"login": text, "password": "a long word"}, 403)
+        for path in ("/api/tables/a%00b", "/table/a%00b", "/table/a%00b/review"):
+            assert server.get(path).status_code == 404
+        assert server.get("/healthz").json()["well"] is True
+        house, portal = house_of(server), server.portal
+        assert portal is not None
+        with pytest.raises(Malformed):  # and if one should get through
+            portal.call(lambda: house.store.change_person("nobody", name="a\0b"))
+        with pytest.raises(DBAPIError) as unfit:
+            portal.call(house.store.person_by_login, "a\0b")
+        assert isinstance(faults.refusal(unfit.value), Malformed) and "a\0b" not in str(unfit.value)
+        with pytest.raises(Malformed):  # what the driver itself refuses to send
+            portal.call(lambda: house.store.write(Change(table, row={"to_move": 1 << 40})))
+        assert server.get("/healthz").json()["well"] is True
 
 
 def wait_until(condition: Callable[[], object]) -> None:

@@ -6,7 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from malecon.core import record as files
-from tests.server.setting import Player, house_of, until
+from tests.server.setting import Player, client, house_of, settings, until
 
 KEPT = sorted((Path(__file__).parents[1] / "records").glob("*.jsonl"))
 
@@ -46,6 +46,16 @@ def test_an_unfinished_record_goes_on(server: TestClient, tmp_path: Path) -> Non
         while not (now := until(socket, "state"))["moves"]:
             pass
         anne.act(str(made["table"]), now["seq"], now["moves"][0]["action"])
+
+
+def test_records_that_go_on_count_as_unfinished_tables(folder: Path) -> None:
+    with client(settings(folder, tables_per_person=1)) as server:
+        anne, record = Player(server, "Anne"), files.load(KEPT[-1])
+        record.actions, record.seats, record.snapshots = record.actions[:20], record.seats[:20], {}
+        files.save(record, files.replay(record), folder / "part.jsonl")
+        text = (folder / "part.jsonl").read_bytes()
+        assert [post(server, anne, text)[0] for _ in range(2)] == [201, 429]
+        assert post(server, anne, KEPT[-1].read_bytes())[0] == 201  # one that is finished is not in the way
 
 
 def test_what_is_no_record_is_refused(server: TestClient) -> None:

@@ -2,6 +2,7 @@
 
 import random
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 from uuid import uuid4
 
@@ -10,11 +11,12 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as how
 from hypothesis import strategies as st
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from malecon.core.record import digest, replay
-from malecon.server.limits import Buckets
+from malecon.server.limits import Buckets, counted
+from malecon.server.storage.store import CHAT_KEPT
 from tests.server.setting import Player, answer_to, client, house_of, settings, two_people, until
 
 
@@ -29,6 +31,39 @@ def test_the_same_request_twice_is_one_move(server: TestClient) -> None:
     del house_of(server).tables.live[table]  # also when the server has forgotten it and asks the database
     assert anne.act(table, doc["seq"], action, "once") == first
     assert anne.look(table) == after
+
+
+def test_an_id_that_was_used_for_something_else_is_refused(server: TestClient) -> None:
+    """Nothing is swallowed: not another move, nor what is said or taken back under that id; nor when the table was forgotten."""
+    anne, _, table = two_people(server)
+    doc = anne.look(table)
+    act = {"seq": doc["seq"], "id": "same", "action": doc["moves"][0]["action"]}
+    anne.post(f"/api/tables/{table}/act", act)
+    anne.post(f"/api/tables/{table}/chat", {"id": "said", "text": "one"})
+    for _ in range(2):
+        others = [
+            ("act", act | {"action": doc["moves"][1]["action"]}),
+            ("undo", {"seq": doc["seq"] + 1, "id": "same"}),
+            ("chat", {"id": "same", "text": "lost"}),
+            ("chat", {"id": "said", "text": "two"}),
+            ("act", act | {"id": "said"}),
+        ]
+        for call, body in others:
+            assert anne.post(f"/api/tables/{table}/{call}", body, 409)["error"]["code"] == "id"
+        anne.post(f"/api/tables/{table}/act", act)
+        anne.post(f"/api/tables/{table}/chat", {"id": "said", "text": " one "})
+        assert len(house_of(server).tables.live[table].chat) == 1
+        del house_of(server).tables.live[table]
+
+
+def test_an_answer_says_how_much_of_a_row_was_played(server: TestClient) -> None:
+    anne, _, table = two_people(server)
+    doc = anne.look(table)
+    row = {"seq": doc["seq"], "id": "row", "actions": [doc["moves"][0]["action"]] * 64}
+    for _ in range(2):
+        done = anne.post(f"/api/tables/{table}/act", row)
+        assert done["played"] == 1
+    assert anne.look(table)["moves_made"] == doc["moves_made"] + 1
 
 
 def test_an_undo_sent_twice_is_one_undo(server: TestClient) -> None:
@@ -50,7 +85,7 @@ def test_two_clicks_at_once_are_one_move(server: TestClient) -> None:
         answers = list(pool.map(lambda body: server.post(f"/api/tables/{table}/act", json=body, headers=anne.headers()), bodies))
     assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
     assert {answer.json()["error"]["code"] for answer in answers if answer.status_code == 409} == {"stale"}
-    acted = [entry for entry in house_of(server).tables.live[table].answered if entry[1] and entry[1].startswith("click")]
+    acted = [entry for entry in house_of(server).tables.live[table].answered.answers if entry[1] and entry[1].startswith("click")]
     assert len(acted) == 1
 
 
@@ -293,6 +328,82 @@ def test_ten_thousand_requests_from_one_address_do_not_touch_the_others(folder: 
         assert 60 <= len(refused) <= 100 and refused[0].json()["error"]["code"] == "many" and "retry-after" in refused[0].headers
         assert server.get("/api/games", headers={"x-forwarded-for": "10.0.0.2"}).status_code == 200
         assert server.get("/healthz", headers={"x-forwarded-for": "10.0.0.1"}).status_code == 200
+
+
+def test_an_address_is_the_last_that_the_proxy_wrote(folder: Path) -> None:
+    with client(settings(folder, requests_per_minute=60, request_burst=20, behind_proxy=True)) as server:
+        for lines in (["5.5.{n}.5", "6.6.6.6"], ["5.5.{n}.5, 7.7.7.7"], ["1.1.1.1", "2001:db8:1:2:{n}::1"]):
+            headers = [[("x-forwarded-for", line.format(n=n)) for line in lines] for n in range(40)]
+            answers = [server.get("/api/games", headers=sent).status_code for sent in headers]
+            assert 15 <= answers.count(429) <= 20, lines
+        assert server.get("/api/games", headers={"x-forwarded-for": "2001:db8:1:3::1"}).status_code == 200
+
+
+def test_how_addresses_are_counted() -> None:
+    assert [counted(address) for address in ("192.0.2.1", "?", "testclient", "::ffff:192.0.2.1")] == [
+        "192.0.2.1",
+        "?",
+        "testclient",
+        "192.0.2.1",
+    ]
+    assert counted("2001:db8::1") == counted("2001:db8::ffff:1") != counted("2001:db8:0:1::1")
+
+
+def test_messages_on_many_sockets_are_counted_together(folder: Path) -> None:
+    """Ten thousand a minute from one address, or of one person from many, are refused; the others go on."""
+    with client(settings(folder, requests_per_minute=600, request_burst=50, behind_proxy=True)) as server:
+        anne = Player(server, "Anne")
+        table = anne.open()
+        near, far = {"x-forwarded-for": "10.0.0.1"}, {"x-forwarded-for": "10.0.0.2"}
+        path = f"/api/tables/{table}/socket"
+
+        def refused(sockets: list[WebSocketTestSession], count: int = 100) -> int:
+            for n in range(count):
+                sockets[n % len(sockets)].send_json({"t": "undo", "id": str(n), "seq": 0})
+            answers = 0
+            for n in range(count):
+                while (answer := sockets[n % len(sockets)].receive_json())["t"] == "state":
+                    pass
+                answers += answer["code"] == "many"
+            return answers
+
+        with ExitStack() as stack:
+            strangers = [stack.enter_context(server.websocket_connect(path, headers=near)) for _ in range(4)]
+            assert refused(strangers) >= 30
+            assert answer_to(strangers[0], {"t": "ping"})["t"] == "pong"
+            hers = [
+                stack.enter_context(server.websocket_connect(path, headers=anne.headers() | far | {"x-forwarded-for": f"10.0.1.{n}"}))
+                for n in range(4)
+            ]
+            assert refused(hers) >= 30
+            assert server.get("/api/me", headers=anne.headers() | far).status_code == 429
+            assert server.get("/api/games", headers=far).status_code == 200
+
+
+def test_nobody_talks_faster_than_others_read(folder: Path) -> None:
+    with client(settings(folder, chat_per_minute=60)) as server:
+        anne, ben, table = two_people(server)
+        path = f"/api/tables/{table}/chat"
+        with anne.socket(table) as socket:
+            kinds = [answer_to(socket, {"t": "chat", "text": "ha"})["t"] for _ in range(14)]
+        assert kinds[:10] == ["ack"] * 10 and "refused" in kinds
+        assert anne.post(path, {"id": "more", "text": "ha"}, 429)["error"]["code"] == "many"
+        ben.post(path, {"id": "1", "text": "what?"})
+
+
+def test_of_a_long_talk_the_end_is_kept_in_memory(folder: Path) -> None:
+    with client(settings(folder)) as server:
+        anne, _, table = two_people(server)
+        for n in range(CHAT_KEPT + 5):
+            anne.post(f"/api/tables/{table}/chat", {"id": str(n), "text": f"line {n}"})
+        tables = house_of(server).tables
+        for _ in range(2):
+            said = tables.live[table].chat
+            assert [line.n for line in said] == list(range(6, CHAT_KEPT + 6)) and said[-1].text == f"line {CHAT_KEPT + 4}"
+            del tables.live[table]
+            anne.look(table)
+        anne.post(f"/api/tables/{table}/chat", {"id": "again", "text": "and on"})
+        assert tables.live[table].chat[-1].n == CHAT_KEPT + 6
 
 
 def test_a_bucket_fills_again() -> None:

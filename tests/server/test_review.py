@@ -229,7 +229,7 @@ def test_a_hint_whose_bots_die_is_refused_and_the_connection_stays(folder: Path,
         anne = Player(server, "Anne")
         table = anne.open("san-juan", seats=[{"kind": "me"}, {"kind": "bot", "bot": "random"}])
         house = house_of(server)
-        monkeypatch.setattr(house.thinking, "start", Broken)
+        monkeypatch.setattr(house.thinking.deep, "start", Broken)
         with anne.socket(table) as socket:
             refused = answer_to(socket, {"t": "hint"})
             assert refused["t"] == "refused" and refused["code"] == "bots"

@@ -1,6 +1,7 @@
 """Who sits where: links, open seats, hot seat, bots that stand in, a rematch."""
 
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,9 @@ from starlette.testclient import TestClient
 
 from malecon.server.scenes import Look, scene, viewer_of
 from malecon.server.socket import Browser
-from malecon.server.storage.rows import Person
+from malecon.server.storage.rows import Entry, Person
 from malecon.web.scene import FRIEND, ME
-from tests.server.setting import TOY, Player, answer_to, client, house_of, settings, two_people, until
+from tests.server.setting import TOY, Player, announced, answer_to, client, house_of, settings, two_people, until
 
 
 def test_a_friend_comes_by_the_link(server: TestClient) -> None:
@@ -77,6 +78,58 @@ def test_getting_up_before_the_game(server: TestClient) -> None:
     assert [seat["kind"] for seat in anne.look(table)["seats"]] == ["person", "open", "open"]
 
 
+def test_a_seat_kept_for_a_friend_stays_kept_when_the_friend_gets_up(server: TestClient) -> None:
+    anne, ben, eve = Player(server, "Anne"), Player(server, "Ben"), Player(server, "Eve")
+    made = anne.post("/api/tables", {"game": "san-juan", "seats": [{"kind": "me"}, {"kind": "friend"}, {"kind": "friend"}], "listed": True})
+    table = made["table"]
+    ben.post(f"/api/tables/{table}/join", {"key": made["invite"]})
+    ben.post(f"/api/tables/{table}/leave", {"seat": 1})
+    assert [seat["kind"] for seat in anne.look(table)["seats"]] == ["person", "friend", "friend"]
+    assert table not in [listed["table"] for listed in eve.get("/api/tables?which=open")["tables"]]
+    eve.post(f"/api/tables/{table}/join", {}, 403)
+    ben.post(f"/api/tables/{table}/join", {"key": made["invite"]})
+
+
+def test_who_plays_without_a_connection_is_not_away(folder: Path) -> None:
+    """A program that asks and moves over HTTP: every sign of it counts, on another worker its moves."""
+    with client(settings(folder, away_after=60)) as server:
+        anne, ben, table = two_people(server)
+        live = house_of(server).tables.live[table]
+        ben_id, old = str(live.seats[1].person), time.time() - 100
+
+        def away() -> None:
+            live.started, live.seen = old, {}
+
+        signs: list[Callable[[], object]] = [lambda: ben.look(table), lambda: ben.get(f"/api/tables/{table}/log")]
+        for sign in signs:
+            away()
+            sign()
+            assert anne.post(f"/api/tables/{table}/leave", {"seat": 1}, 409)["error"]["code"] == "here"
+        away()
+        live.played([Entry(live.seq + 1, "act", live.to_move, live.state.legal_actions()[0], time.time(), ben_id, "1")])
+        assert anne.post(f"/api/tables/{table}/leave", {"seat": 1}, 409)["error"]["code"] == "here"
+        away()
+        anne.post(f"/api/tables/{table}/leave", {"seat": 1})
+
+
+def test_a_seat_is_not_taken_back_when_the_game_is_over(folder: Path, monkeypatch: Any) -> None:
+    monkeypatch.setenv("MALECON_GAMES", TOY)
+    with client(settings(folder, bot_delay=0.05)) as server:
+        anne = Player(server, "Anne")
+        table = anne.open(
+            "race", seats=[{"kind": "me"}, {"kind": "bot", "bot": "random"}], pace={"kind": "live", "bank": 60, "increment": 0}
+        )
+        anne.post(f"/api/tables/{table}/leave", {"seat": 0})
+        page = f"/table/{table}"
+        assert "take_back" in server.get(page, headers=anne.headers()).text
+        while anne.look(table)["status"] != "finished":
+            time.sleep(0.02)
+        before = anne.look(table)["seats"]
+        assert anne.post(f"/api/tables/{table}/take-back", {"seat": 0}, 409)["error"]["code"] == "over"
+        assert anne.look(table)["seats"] == before
+        assert "take_back" not in server.get(page, headers=anne.headers()).text
+
+
 def test_hot_seat_shows_one_hand_at_a_time(server: TestClient) -> None:
     """Two people at one device: the page is a watcher's until the next one says that the device is theirs."""
     anne = Player(server, "Anne")
@@ -140,6 +193,7 @@ def test_a_bot_stands_in_and_gives_the_seat_back(server: TestClient) -> None:
             time.sleep(0.02)  # the bot opposite moves first
         seat = state["seats"][0]
         assert not seat["stands_in"] and seat["name"] == "Anne" and seat["bot"] == ""
+        assert announced(server, table) == ["Anne lets a bot play until they come back.", "Anne is back."]
         assert answer_to(socket, {"t": "act", "seq": state["seq"], "action": state["moves"][0]["action"]})["t"] == "ack"
 
 
@@ -152,6 +206,7 @@ def test_others_may_let_a_bot_in_only_for_somebody_who_is_away(folder: Path) -> 
         Player(server, "Carl").post(f"/api/tables/{table}/leave", {"seat": 0}, 403)
         ben.post(f"/api/tables/{table}/leave", {"seat": 0})
         assert ben.look(table)["seats"][0]["stands_in"]
+        assert announced(server, table, "fr") == ["Anne n'est plus là\u00a0: un robot joue à sa place jusqu'à son retour."]
         ben.post(f"/api/tables/{table}/take-back", {"seat": 0}, 403)
         anne.post(f"/api/tables/{table}/take-back", {"seat": 0})
         assert not ben.look(table)["seats"][0]["stands_in"]

@@ -18,7 +18,7 @@ def test_a_map_is_pasted_with_its_comments_and_line_breaks() -> None:
 
 def test_a_browser_never_makes_the_server_open_a_file() -> None:
     game = registry.game("amerigo")
-    with pytest.raises(Malformed, match="the island tiles: that does not fit"):
+    with pytest.raises(Malformed, match="Island tiles: that does not fit"):
         forms.options(FormData({"free-map": str(mapfile.OWN_FILE)}), game, "en")
 
 
@@ -56,7 +56,7 @@ def test_a_list_that_does_not_fit_is_refused_in_the_language_of_the_page() -> No
     for typed in ("petit marché", "bonjour"):
         with pytest.raises(Malformed) as caught:
             forms.options(FormData({"free-new_buildings": typed}), game, "fr")
-        free = "17 bâtiments violets qui remplissent le plateau"
+        free = "17 bâtiments violets, autant de chaque coût que le plateau a de cases pour lui"
         assert plain(caught.value.say("fr")) == f"Nouveaux bâtiments : cela ne convient pas. On peut donner : {free}."
 
 

@@ -4,13 +4,14 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from malecon.core import registry
 from malecon.core.state import SPECTATOR
 from malecon.web import boards, render
-from malecon.web.scene import FRIEND, ME, WAITING, ChatLine, Pace, Replay, Seat
+from malecon.web.scene import BOT, FRIEND, ME, WAITING, ChatLine, Pace, Replay, Seat
 from tests.web.scenes import FOR_EVER, played, scene
 
 GAMES = list(registry.installed())
@@ -108,6 +109,19 @@ def test_names_and_chat_are_never_markup() -> None:
     html = render.table_page(shown, site=site(), socket="/x", invite="")
     assert "<script>alert" not in html and "<img src=x" not in html
     check_html(html)
+
+
+def test_by_correspondence_the_bar_shows_the_time_that_is_left() -> None:
+    table = played("san-juan", 6)
+    people = tuple(Seat(n, name, FRIEND) for n, name in enumerate(table.names))
+    facts: dict[str, Any] = {"pace": Pace("days", days=2), "seats": people}
+    for since in (5.0, 6.5):  # another moment is another picture
+        top = render.regions(scene(table, SPECTATOR, since=since, **facts))["top"]
+        assert top.count("data-left") == 1
+        assert f'data-left="172800" data-since="{since}"' in top[top.index(f'id="seat-{table.state.to_move}"') :]
+    bots = tuple(Seat(n, name, BOT, "random") for n, name in enumerate(table.names))
+    for changes in ({"seats": bots}, {"replay": Replay(3, 6)}):
+        assert "data-left" not in render.regions(scene(table, SPECTATOR, since=5.0, **facts | changes))["top"]
 
 
 def test_waiting_hand_off_and_clocks() -> None:

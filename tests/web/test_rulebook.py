@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from malecon.core import registry
-from malecon.core.rules import CLAUSE, PAGES, clauses, page_path, read_page
+from malecon.core.rules import CLAUSE, PAGES, clauses, read_page
 from malecon.core.words import LANGUAGES
 from malecon.web import rulebook
 
@@ -17,7 +17,9 @@ OTHERS = [lang for lang in LANGUAGES if lang != "en"]
 
 
 def text_of(folder: Path, page: str, lang: str) -> str:
-    return page_path(folder, page, lang).read_text(encoding="utf-8")
+    text, language = read_page(folder, page, lang)
+    assert language == lang
+    return text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -82,8 +84,8 @@ def test_rules_text_becomes_html() -> None:
     assert (first.title, one.title, one.anchor) == ("", "One", "rules-one")
     words, listed, table = one.parts
     assert words == "<p>Some <em>words</em> &amp; <code>code</code>.</p>"
-    assert '<li id="A1" data-entry>' in listed and '(<a href="#A2">A2</a>), not B9.' in listed
-    assert '<td><a href="#A1">A1</a></td><td>A2 x</td>' in table
+    assert '<li id="A1" data-entry>' in listed and '(<a class="clause" href="#A2">A2</a>), not B9.' in listed
+    assert '<td><a class="clause" href="#A1">A1</a></td><td>A2 x</td>' in table
 
 
 def test_a_tip_leads_to_its_clause_and_a_square_of_the_map_does_not() -> None:

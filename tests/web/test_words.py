@@ -14,10 +14,10 @@ from malecon.core import registry
 from malecon.core.table import Table
 from malecon.core.words import LANGUAGES
 from malecon.web import render, story
-from malecon.web.texts import BOT_NOTES, GAME_NOTES, WORDS, game_note, option_free
+from malecon.web.texts import BOT_NOTES, GAME_NOTES, WORDS, game_note, option_free, option_name, option_value
 
 FOLDER = Path(web.__file__).parent
-PAGES = [Path(server.__file__).parent / name for name in ("pages.py", "pages_people.py", "visits.py")]
+PAGES = [Path(server.__file__).parent / name for name in ("listing.py", "pages.py", "pages_people.py", "visits.py")]
 
 
 def python_calls() -> Iterator[list[object]]:
@@ -79,7 +79,9 @@ def test_bots_and_the_values_of_options_have_french_names() -> None:
             assert WORDS.lookup("fr", BOT_NOTES[level], context="bot"), level
         for option in game.options:
             for value in option.choices:
-                text = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+                text = option_value(game, option, value, "en")
                 assert WORDS.lookup("fr", text, "option") or game.words.lookup("fr", text, "option"), (game.id, value)
             assert game.words.lookup("fr", option.help), option.help
+            assert (": " in option.help and option_name(game, option, "fr") != option_name(game, option, "en")) or option.name == "festival"
+            assert option.name in ("map",) or len(option.meanings) in (0, len(option.choices))
             assert not option.free_help or option_free(game, option, "fr") != option.free_help

@@ -60,17 +60,6 @@ class Server:
             self.stop()
             raise MaleconError("the server did not start")
         self.port = int(found[1])
-        self.wait()
-
-    def wait(self) -> None:
-        """Until it answers: it says its address before it has opened its database."""
-        for _ in range(200):
-            with contextlib.suppress(OSError):
-                self.request("GET", "/healthz")
-                return
-            time.sleep(0.05)
-        self.stop()
-        raise MaleconError("the server does not answer")
 
     def request(self, method: str, path: str, doc: Any = None, token: str = "") -> tuple[int, bytes]:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)

@@ -1,11 +1,12 @@
 """`malecon serve`: the table as a page, for this machine or for others."""
 
 import logging
+import multiprocessing
 import os
+import signal
 import socket
 import sys
 import threading
-import urllib.request
 import webbrowser
 from pathlib import Path
 from typing import Annotated
@@ -18,6 +19,7 @@ from malecon.server import logs
 from malecon.server import settings as settings_file
 from malecon.server.settings import Settings
 
+LOG = logging.getLogger("malecon")
 SWITCH = 0.0005  # seconds until the thread that writes gets its turn: a move waits for it several times
 
 
@@ -57,14 +59,18 @@ def serve(
     chosen.host = host or chosen.host
     given = port is not None or "MALECON_PORT" in os.environ
     chosen.port = chosen.port if port is None else port
-    listening = listen(chosen, given)
-    chosen.port = listening.getsockname()[1]
     logs.set_up(chosen.logs, logging.INFO if chosen.logs == "json" else logging.WARNING)
-    address = chosen.public_url or f"http://{shown(chosen.host)}:{chosen.port}/"
-    print(f"Malecón is open at {address} (Ctrl-C closes it)", flush=True)
-    if browser and sys.stdout.isatty():
-        threading.Thread(target=open_page, args=(f"http://{shown(chosen.host)}:{chosen.port}/",), daemon=True).start()
-    run(chosen, listening)
+    for name in settings_file.unknown(os.environ):
+        LOG.warning("there is no setting for the variable %s", name)
+    try:
+        listening = listen(chosen, given)
+        chosen.port = listening.getsockname()[1]
+        run(chosen, listening, browser and sys.stdout.isatty())
+    except MaleconError as error:
+        if chosen.logs != "json":
+            raise
+        LOG.critical("%s", error)
+        return 2
     return 0
 
 
@@ -74,30 +80,28 @@ def settings_for(file: Path | None) -> Settings:
     return chosen
 
 
-def run(chosen: Settings, listening: socket.socket) -> None:
-    import uvicorn  # only here, so that the other commands start without the weight of a server
+def run(chosen: Settings, listening: socket.socket, browser: bool) -> None:
+    from malecon.server.doors import doors  # only here, so that the other commands start without the weight of a server
 
-    from malecon.server.app import create_app
-    from malecon.server.wire import Wire
+    here = f"http://{shown(chosen.host)}:{chosen.port}/"
+
+    def opened() -> None:
+        print(f"Malecón is open at {chosen.public_url or here} (Ctrl-C closes it)", flush=True)
+        if browser:
+            threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
     sys.setswitchinterval(SWITCH)
+    signal.signal(signal.SIGTERM, stopped)
+    try:
+        doors(chosen, opened).run(sockets=[listening])
+    finally:
+        for child in multiprocessing.active_children():  # bots in the middle of a thought that nobody waits for
+            child.terminate()
 
-    config = uvicorn.Config(
-        create_app(chosen),
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws=Wire,
-        ws_max_size=chosen.message_bytes * 4,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        proxy_headers=chosen.behind_proxy,
-        forwarded_allow_ips="*" if chosen.behind_proxy else None,
-        timeout_graceful_shutdown=3,
-        h11_max_incomplete_event_size=16384,
-        limit_concurrency=5000,
-    )
-    uvicorn.Server(config).run(sockets=[listening])
+
+def stopped(*_: object) -> None:
+    """By SIGTERM: an end like any other, so that nothing is left lying about."""
+    raise SystemExit(0)
 
 
 def listen(chosen: Settings, given: bool) -> socket.socket:
@@ -109,9 +113,9 @@ def listen(chosen: Settings, given: bool) -> socket.socket:
         try:
             listening.bind((chosen.host, port))
             return listening
-        except OSError as error:
+        except (OSError, OverflowError) as error:
             listening.close()
-            reason = error.strerror or str(error)
+            reason = getattr(error, "strerror", None) or str(error)
     raise MaleconError(f"cannot listen on {chosen.host}:{chosen.port}: {reason}; choose another with --port")
 
 
@@ -120,14 +124,3 @@ def shown(host: str) -> str:
     if host in ("0.0.0.0", "::", ""):
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
-
-
-def open_page(address: str) -> None:
-    """When the server answers, in the user's browser."""
-    for _ in range(100):
-        try:
-            with urllib.request.urlopen(address + "healthz", timeout=1):
-                break
-        except OSError:
-            threading.Event().wait(0.1)
-    webbrowser.open(address)

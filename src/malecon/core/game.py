@@ -34,6 +34,7 @@ class Game(ABC):
     words: Words = Words()
     gain_kinds: tuple[str, ...] = ()  # the kinds of gains in its ledger, the most important first
     folder: Path | None = None  # where RULES.md and RULINGS.md are
+    wording: int = 0  # which of the words in braces in LEARN.md are this edition's
 
     # Tables
 

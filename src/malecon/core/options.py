@@ -9,12 +9,24 @@ Value = bool | int | str
 
 
 @dataclass(frozen=True)
+class Picks:
+    """Names of equal cost, and how many of them a list takes."""
+
+    cost: int
+    number: int
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Option:
     """One choice that a table makes before the game: the default is the first of the choices.
 
     Where there are more values than can be listed, `free` takes a text that is none of the choices and gives the value it stands for, or
     raises BadOption; `free_help` says what it takes. `typed` is for what a person types at a keyboard, and may read the file of that name;
     a value that came from elsewhere (a record, a program, another machine) never makes this one open a file.
+
+    For people, `help` begins with what the option is called, before a colon; `meanings` says what the choices are, one by one, where their
+    own spelling does not; `picks` are the names of which `free` takes a list, for whoever ticks them instead of typing.
     """
 
     name: str
@@ -23,6 +35,8 @@ class Option:
     free: Callable[[str], str] | None = None
     free_help: str = ""
     typed: Callable[[str], str] | None = None
+    meanings: tuple[str, ...] = ()
+    picks: tuple[Picks, ...] = ()
 
     @property
     def default(self) -> Value:

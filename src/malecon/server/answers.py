@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from malecon.core.errors import MaleconError
 from malecon.core.words import LANGUAGES
-from malecon.server.errors import Malformed, Refused
+from malecon.server.errors import Fault, Malformed, Refused
 
 
 def json_answer(doc: Any, status: int = 200) -> Response:
@@ -25,13 +25,13 @@ def refusal_doc(error: Refused, lang: str) -> dict[str, Any]:
 
 
 def failure(error: Refused, connection: HTTPConnection) -> Response:
-    """JSON for programs; a plain page for people, which pages.py makes a beautiful one of."""
+    """JSON for programs; a plain page for people, which pages.py makes a beautiful one of if the fault is not our own."""
     lang = language(connection)
     headers = {"retry-after": "1"} if error.status == 429 else {}
     if connection.scope["path"].startswith("/api/") or "text/html" not in connection.headers.get("accept", ""):
         return Response(msgspec.json.encode(refusal_doc(error, lang)), error.status, headers, "application/json")
     painter = getattr(connection.app.state, "error_page", None) if "app" in connection.scope else None
-    if painter is not None:
+    if painter is not None and not isinstance(error, Fault):
         made: Response = painter(connection, error.status, error.say(lang), error.clause)
         return made
     return Response(error.say(lang), error.status, headers, "text/plain; charset=utf-8")

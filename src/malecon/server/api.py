@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -13,7 +14,7 @@ from malecon.core import registry
 from malecon.core.game import Game
 from malecon.server import asking, messages, records, scenes
 from malecon.server.answers import body, json_answer, language
-from malecon.server.errors import Malformed, Refused
+from malecon.server.errors import Forbidden, Malformed, Refused
 from malecon.server.house import House
 from malecon.server.live import Live
 from malecon.server.scenes import Look
@@ -34,10 +35,19 @@ async def somebody(request: Request) -> Person:
     return person
 
 
+async def owner(request: Request) -> Person:
+    """Somebody with a device, for what a program that was let in may not change."""
+    person = await somebody(request)
+    if await house_of(request).known(request, programs=False) is None:
+        raise Forbidden("A program's token is not enough for that.")
+    return person
+
+
 async def at_table(request: Request) -> tuple[Live, Look]:
     house = house_of(request)
-    live = await house.tables.get(request.path_params["table"])
-    return live, house.look(live, await house.visitor(request), language(request))
+    person = await house.visitor(request)
+    live = await house.tables.get(request.path_params["table"], person)
+    return live, house.look(live, person, language(request))
 
 
 def integer(request: Request, name: str) -> int | None:
@@ -65,7 +75,7 @@ async def me(request: Request) -> Response:
 
 async def open_account(request: Request) -> Response:
     wanted = await body(request, messages.Account)
-    person = await somebody(request)
+    person = await owner(request)
     await house_of(request).people.open_account(person, wanted.login, wanted.password)
     return json_answer({"person": person.id, "account": wanted.login}, 201)
 
@@ -81,17 +91,17 @@ async def sign_in(request: Request) -> Response:
 
 async def new_token(request: Request) -> Response:
     wanted = await body(request, messages.NewToken)
-    token = await house_of(request).people.new_program_token(await somebody(request), wanted.label)
+    token = await house_of(request).people.new_program_token(await owner(request), wanted.label)
     return json_answer({"token": token}, 201)
 
 
 async def list_tokens(request: Request) -> Response:
-    found = await house_of(request).people.program_tokens(await somebody(request))
+    found = await house_of(request).people.program_tokens(await owner(request))
     return json_answer({"tokens": [{"id": short, "label": label, "made": made} for short, label, made in found]})
 
 
 async def drop_token(request: Request) -> Response:
-    await house_of(request).people.drop_program_token(await somebody(request), request.path_params["token"])
+    await house_of(request).people.drop_program_token(await owner(request), request.path_params["token"])
     return json_answer({})
 
 
@@ -178,8 +188,8 @@ async def act(request: Request) -> Response:
     if not actions or (wanted.actions and wanted.action is not None):
         raise Malformed("Give an action, or several actions of one question.")
     person = await somebody(request)
-    seq = await house_of(request).tables.act(request.path_params["table"], person, wanted.seq, wanted.id, actions, language(request))
-    return json_answer({"id": wanted.id, "seq": seq})
+    done = await house_of(request).tables.act(request.path_params["table"], person, wanted.seq, wanted.id, actions, language(request))
+    return json_answer({"id": wanted.id, "seq": done.seq, "played": len(done.actions)})
 
 
 async def undo(request: Request) -> Response:
@@ -190,7 +200,7 @@ async def undo(request: Request) -> Response:
 
 async def chat(request: Request) -> Response:
     wanted = await body(request, messages.ChatBody)
-    seq = await house_of(request).tables.say(request.path_params["table"], await somebody(request), wanted.id, wanted.text)
+    seq = await house_of(request).say(request.path_params["table"], await somebody(request), wanted.id, wanted.text)
     return json_answer({"id": wanted.id, "seq": seq})
 
 
@@ -260,7 +270,13 @@ CALLS = (
     Call("GET", "/api/me", me, "Who the token belongs to."),
     Call("POST", "/api/account", open_account, "Give the guest an account with a password.", messages.Account),
     Call("POST", "/api/sign-in", sign_in, "A token for another device of an account.", messages.Account, public=True),
-    Call("POST", "/api/tokens", new_token, "A personal token for a program; it is shown once.", messages.NewToken),
+    Call(
+        "POST",
+        "/api/tokens",
+        new_token,
+        "A token for a program, which can do all but change the account and its tokens; it is shown once.",
+        messages.NewToken,
+    ),
     Call("GET", "/api/tokens", list_tokens, "My tokens for programs."),
     Call("DELETE", "/api/tokens/{token}", drop_token, "Drop one of them."),
     Call("GET", "/api/games", list_games, "Every game with its options and bots.", public=True),
@@ -277,7 +293,7 @@ CALLS = (
         public=True,
     ),
     Call("GET", "/api/tables/{table}/log", table_log, "The log in words.", asks=("lang",), public=True),
-    Call("GET", "/api/tables/{table}/at/{moves:int}", table_at, "The table as it was after so many moves.", public=True),
+    Call("GET", "/api/tables/{table}/at/{moves:moves}", table_at, "The table as it was after so many moves.", public=True),
     Call("POST", "/api/tables/{table}/join", join, "Sit down.", messages.Join),
     Call("POST", "/api/tables/{table}/act", act, "Play.", messages.ActBody),
     Call("POST", "/api/tables/{table}/undo", undo, "Take my last choice back.", messages.UndoBody),
@@ -292,4 +308,12 @@ CALLS = (
     Call("POST", "/api/records", import_record, "Take in a record: it is verified, and an unfinished game goes on."),
 )
 
+
+class Moves(IntegerConvertor):
+    """A number of moves in an address: not so long that it cannot be read as a number."""
+
+    regex = "[0-9]{1,7}"
+
+
+register_url_convertor("moves", Moves())
 ROUTES = [Route(call.path, call.handler, methods=[call.method]) for call in CALLS]

@@ -21,6 +21,7 @@ from malecon.server.gate import Gate
 from malecon.server.house import House
 from malecon.server.settings import Settings
 from malecon.server.socket import browser_socket, program_socket
+from malecon.server.storage.faults import reason, refusal
 from malecon.web import assets
 
 LOG = logging.getLogger("malecon.storage")
@@ -41,8 +42,8 @@ def create_app(settings: Settings) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await house.start()
         try:
+            await house.start()
             yield
         finally:
             await house.stop()
@@ -71,8 +72,10 @@ def create_app(settings: Settings) -> Starlette:
 
 
 async def on_storage(request: Request, error: Exception) -> Response:
-    LOG.error("the database fails: %s", error)
-    return await on_refusal(request, Unwritable())
+    told = refusal(error)
+    if isinstance(told, Unwritable):
+        LOG.error("the database fails: %s", reason(error))
+    return await on_refusal(request, told)
 
 
 async def on_missing(request: Request, error: Exception) -> Response:

@@ -67,7 +67,7 @@ async def hint(live: Live, look: Look, thinking: Thinking) -> Hint:
     state, game = live.state.clone(), live.table.game
     seq, asked = HINTS.get(live, (-1, None))
     if asked is None or seq != live.seq:  # asked again, it is the same thought
-        asked = asyncio.ensure_future(thinking.advice(state, live.seq + 1))
+        asked = asyncio.ensure_future(thinking.advice(look.person_id, state, live.seq + 1))
         HINTS[live] = live.seq, asked
     try:
         advice = await asyncio.shield(asked)

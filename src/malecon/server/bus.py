@@ -31,13 +31,15 @@ class NoteEntry(msgspec.Struct, array_like=True):
 
 
 class Note(msgspec.Struct):
-    """Something changed at a table: these entries of its log, or (`reload`) its seats, its chat or its settings, or who looks at it."""
+    """Something changed at a table: these entries of its log, or (`reload`) its seats, its chat or its settings, or who looks at it.
+    Or somebody, `person`, was signed out somewhere."""
 
     table: str
     sender: str
     entries: list[NoteEntry] = []
     reload: bool = False
     here: list[str] | None = None  # the people whom the sender has at the table
+    person: str = ""
 
 
 Listener = Callable[[Note], Awaitable[None]]
@@ -83,6 +85,7 @@ class Wire(Bus):
         self.heard: Listener | None = None
         self.missed: Missed | None = None
         self.listening = asyncio.Event()
+        self.trouble: Exception | None = None  # why there is no connection
 
     async def start(self, heard: Listener, missed: Missed) -> None:
         self.heard, self.missed = heard, missed
@@ -91,7 +94,7 @@ class Wire(Bus):
             await asyncio.wait_for(self.listening.wait(), 10)
         except TimeoutError:
             await self.stop()
-            raise MaleconError("no connection to the bus: is it running, and is its address right?") from None
+            raise MaleconError(f"no connection to the bus: is it running, and is its address right? ({self.trouble})") from None
 
     async def stop(self) -> None:
         for task in self.tasks:
@@ -112,7 +115,9 @@ class Wire(Bus):
             try:
                 await work()
             except Exception as error:
-                LOG.warning("the bus broke: %s", error)
+                self.trouble = error
+                if self.listening.is_set():  # else whoever starts it says so
+                    LOG.warning("the bus broke: %s", error)
             await asyncio.sleep(0.5)
 
     async def connected(self) -> None:

@@ -4,9 +4,10 @@ import asyncio
 import logging
 import time
 from contextlib import suppress
+from dataclasses import dataclass
 
 from malecon.core.seeds import scramble
-from malecon.server.errors import Refused, Unwritable
+from malecon.server.errors import Refused, Stale, Unwritable
 from malecon.server.live import Live
 from malecon.server.seating import Seating
 from malecon.server.settings import Settings
@@ -19,6 +20,19 @@ SWEEP = 1.0  # seconds between two looks at clocks
 ABANDONED = 10.0  # a bot that has not moved for so long is nobody's
 ROUNDS = 2.0  # seconds between two looks for such bots
 TRY_AGAIN = 2.0  # seconds until a bot's move that could not be stored is tried again
+LONGEST_PAUSE = 600.0  # seconds until a table that cannot be moved on is tried again, at most
+
+
+@dataclass
+class Setback:
+    """A table that cannot be moved on: it is tried again after ever longer pauses, and said once."""
+
+    times: int = 0
+    until: float = 0.0
+
+    def again(self, now: float) -> None:
+        self.times += 1
+        self.until = now + min(TRY_AGAIN * 2**self.times, LONGEST_PAUSE)
 
 
 class Driver:
@@ -28,7 +42,8 @@ class Driver:
         self.thinking = thinking
         self.settings = settings
         self.task: asyncio.Task[None] | None = None
-        self.given_up: set[str] = set()  # tables that cannot be moved on; said once
+        self.setbacks: dict[str, Setback] = {}  # by table
+        self.taken_up = ""  # the last of the tables that wait for a bot: the next round goes on behind it
         tables.listeners.append(self.consider)
 
     def start(self) -> None:
@@ -45,11 +60,12 @@ class Driver:
 
     def consider(self, live: Live) -> None:
         """Whatever changed at the table: see whether it has to be moved on."""
-        if self.awaited(live) and (live.driver is None or live.driver.done()):
+        if self.awaited(live) and not self.pauses(live.id) and (live.driver is None or live.driver.done()):
             live.driver = asyncio.create_task(self.drive(live), name=f"drive {live.id}")
 
     def awaited(self, live: Live) -> bool:
-        if live.status != PLAYING or live.to_move < 0:
+        """A bot is to move, or the table itself; but where nobody is, nobody waits."""
+        if live.status != PLAYING or live.to_move < 0 or not live.is_attended(time.time()):
             return False
         return live.seats[live.to_move].is_bot or live.is_forced(live.state)
 
@@ -63,36 +79,50 @@ class Driver:
                 await self.tables.play_for(live, seq, await self.choice(live))
             except Unwritable:
                 await asyncio.sleep(TRY_AGAIN)
-            except Refused:
+            except Stale:
                 continue  # the table has moved on meanwhile
-            except Exception:
-                LOG.exception("table %s cannot be moved on", live.id)
+            except Exception as error:
+                self.set_back(live.id, error)
                 return
 
     async def choice(self, live: Live) -> list[int]:
         if live.is_forced(live.state):
             return live.state.legal_actions()
-        seat = live.seats[live.to_move]
+        seat, whose = live.seats[live.to_move], live.row.host
         seed = scramble(live.row.seed + live.seq) & 0xFFFFFFFF
         live.thinking = True
         try:
-            return await self.thinking.turn(live.state, seat.bot, seed)
-        except Exception:
-            LOG.exception("bot %s failed at table %s; a random move is played", seat.bot, live.id)
-            return await self.thinking.turn(live.state, "random", seed, 1)
+            return await self.thinking.turn(whose, live.state, seat.bot, seed)
+        except Exception as error:
+            if seat.bot == "random":
+                raise
+            self.say_once(live.id, error, f"bot {seat.bot} failed at table {live.id}; a random move is played")
+            return await self.thinking.turn(whose, live.state, "random", seed, 1)
         finally:
             live.thinking = False
+
+    def say_once(self, table_id: str, error: Exception, text: str) -> Setback:
+        if table_id not in self.setbacks:
+            LOG.error("%s: %s", text, error, exc_info=None if isinstance(error, Refused) else error)
+        return self.setbacks.setdefault(table_id, Setback())
+
+    def set_back(self, table_id: str, error: Exception) -> None:
+        self.say_once(table_id, error, f"table {table_id} cannot be moved on").again(time.time())
+
+    def pauses(self, table_id: str) -> bool:
+        setback = self.setbacks.get(table_id)
+        return setback is not None and time.time() < setback.until
 
     # Clocks
 
     async def sweep(self) -> None:
-        abandoned = 0.0  # at the start every table that waits for a bot is taken up
+        started, abandoned = time.time(), 0.0
         while True:
             now = time.time()
             try:
                 await self.look_at_clocks(now)
                 if now >= abandoned:
-                    await self.take_up(now if abandoned == 0.0 else now - ABANDONED)
+                    await self.take_up(max(started, now - ABANDONED))  # what was there at the start is nobody's
                     abandoned = now + min(ROUNDS, ABANDONED)
                 await self.tables.presence.sweep(now)
                 self.tables.forget_idle(now)
@@ -101,8 +131,15 @@ class Driver:
             await asyncio.sleep(SWEEP)
 
     async def take_up(self, before: float) -> None:
-        for table_id in await self.tables.store.waiting_for_bots(before):
+        """What waits for a bot and has no driver: of the tables where somebody sits so many a round, each round the next; of the others
+        those that are in memory, as somebody may be looking at them again."""
+        waiting = await self.tables.store.waiting_for_bots(before, self.taken_up)
+        self.taken_up = waiting[-1] if waiting else ""
+        for table_id in waiting:
             if (live := await self.found(table_id)) is not None:
+                self.consider(live)
+        for live in list(self.tables.live.values()):
+            if live.row.bot_turn and live.row.changed < before:
                 self.consider(live)
 
     async def look_at_clocks(self, now: float) -> None:
@@ -112,13 +149,12 @@ class Driver:
                     await self.seating.time_out(live, now)
 
     async def found(self, table_id: str) -> Live | None:
-        if table_id in self.given_up:
+        if self.pauses(table_id):
             return None
         try:
             return await self.tables.get(table_id)
         except Unwritable:
             return None
-        except Refused as error:
-            self.given_up.add(table_id)
-            LOG.warning("table %s: %s", table_id, error)
+        except Exception as error:
+            self.set_back(table_id, error)
             return None

@@ -35,6 +35,13 @@ class Unwritable(Refused):
         )
 
 
+class Fault(Refused):
+    """Something that this server was not made for."""
+
+    def __init__(self) -> None:
+        super().__init__("fault", "Something went wrong in this server; its host finds it in the log.", 500)
+
+
 class Forbidden(Refused):
     def __init__(self, template: str, **values: object) -> None:
         super().__init__("forbidden", template, 403, "", **values)
@@ -46,5 +53,7 @@ class NotThere(Refused):
 
 
 class Malformed(Refused):
+    field = ""  # of the form that was filled in: the answer shows it there
+
     def __init__(self, template: str, **values: object) -> None:
         super().__init__("malformed", template, 400, "", **values)

@@ -4,11 +4,11 @@ import asyncio
 import logging
 import time
 
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from malecon.server.answers import failure
-from malecon.server.errors import Forbidden, Refused
+from malecon.server.errors import Fault, Forbidden, Refused
 from malecon.server.house import House
 from malecon.server.origin import SAFE, host_is_known, is_own_origin
 
@@ -25,8 +25,11 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 RECORDS = "/api/records"
-HEALTH = "/healthz"  # whoever watches over the server asks by its address, not by its name
-FREE = ("/static/", HEALTH)  # not counted against an address
+WATCHED = ("/healthz", "/metrics")  # whoever watches over the server asks by its address, not by its name
+FREE = ("/static/", "/healthz")  # not counted against an address
+
+
+GONE = 499  # nobody waits for the answer any more
 
 
 class TooLarge(Exception):
@@ -43,7 +46,7 @@ class Gate:
             await self.app(scope, receive, send)
             return
         started = time.perf_counter()
-        status = 500
+        status = 0
 
         async def answer(message: Message) -> None:
             nonlocal status
@@ -54,28 +57,38 @@ class Gate:
 
         connection = HTTPConnection(scope)
         try:
-            self.check(connection, scope)
-            await self.app(scope, self.measured(receive, scope), answer)
-        except TooLarge:
-            await failure(Refused("large", "That is too large.", 413), connection)(scope, receive, answer)
-        except Refused as error:
-            await failure(error, connection)(scope, receive, answer)
-        except asyncio.CancelledError:
-            status = 499
-            raise
+            await self.guarded(scope, receive, answer, connection)
+        except (ClientDisconnect, asyncio.CancelledError) as gone:
+            status = GONE
+            if isinstance(gone, asyncio.CancelledError):
+                raise
+        except Exception:
+            LOG.exception("%s %s failed", scope["method"], scope["path"])
+            if not status:
+                await failure(Fault(), connection)(scope, receive, answer)
         finally:
             self.count(scope, connection, status, time.perf_counter() - started)
 
+    async def guarded(self, scope: Scope, receive: Receive, send: Send, connection: HTTPConnection) -> None:
+        """What the pages and the interface for programs answer, or why they are not asked."""
+        try:
+            self.check(connection, scope)
+            await self.app(scope, self.measured(receive, scope), send)
+        except TooLarge:
+            await failure(Refused("large", "That is too large.", 413), connection)(scope, receive, send)
+        except Refused as error:
+            await failure(error, connection)(scope, receive, send)
+
     def check(self, connection: HTTPConnection, scope: Scope) -> None:
         house = self.house
-        if scope["path"] != HEALTH and not host_is_known(connection, house.settings):
+        if scope["path"] not in WATCHED and not host_is_known(connection, house.settings):
             raise Refused("host", "This server does not answer to that name.", 421)
-        if not scope["path"].startswith(FREE) and not house.requests.take(house.address(connection)):
-            raise Refused("many", "Too many requests; wait a moment.", 429)
-        if scope["method"] not in SAFE and not is_own_origin(connection, house.settings):
+        if not scope["path"].startswith(FREE):
+            house.spend(house.address(connection))
+        if scope["method"] not in SAFE and not is_own_origin(connection):
             raise Forbidden("This request comes from another site.")
         length = connection.headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > self.most(scope):
+        if not length.isdecimal() or len(length) > 15 or int(length) > self.most(scope):
             raise Refused("large", "That is too large.", 413)
 
     def most(self, scope: Scope) -> int:

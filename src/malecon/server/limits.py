@@ -1,6 +1,20 @@
-"""How much one address may ask for: a bucket of tokens that fills again by and by."""
+"""How much one address or one person may ask for: a bucket of tokens that fills again by and by."""
 
 import time
+from ipaddress import AddressValueError, IPv6Address, IPv6Network
+
+HOUSEHOLD = 64  # bits of an IPv6 address: whoever has one has all that begin so
+
+
+def counted(address: str) -> str:
+    """Under which name an address is counted."""
+    if ":" not in address:
+        return address
+    try:
+        read = IPv6Address(address)
+    except AddressValueError:
+        return address
+    return str(read.ipv4_mapped or IPv6Network((int(read), HOUSEHOLD), strict=False))
 
 
 class Buckets:
@@ -24,7 +38,7 @@ class Buckets:
         return enough
 
     def sweep(self, now: float) -> None:
-        """Forget addresses whose bucket is full again."""
+        """Forget those whose bucket is full again."""
         self.swept = now
         full = self.burst / self.per_second
         self.filled = {key: (left, at) for key, (left, at) in self.filled.items() if now - at < full}

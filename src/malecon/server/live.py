@@ -8,10 +8,13 @@ from malecon.core.game import Json
 from malecon.core.record import Record
 from malecon.core.state import SPECTATOR, State
 from malecon.core.table import Table
+from malecon.server.answered import Answered
 from malecon.server.errors import Refused
 from malecon.server.logbook import Logbook
 from malecon.server.storage.rows import Entry, Kept, SeatRow, TableRow
 from malecon.web.scene import FINISHED, PLAYING, WAITING, Pace
+
+LOOKED_IN = 60.0  # seconds for which whoever asked for a table counts as looking at it
 
 
 class Looker(Protocol):
@@ -33,7 +36,7 @@ class Live:
         self.driver: asyncio.Task[None] | None = None
         self.used = started
         self.announced = -1  # the version whose turn was already told by webhook
-        self.gone: dict[str, float] = {}  # when somebody's last connection ended
+        self.seen: dict[str, float] = {}  # when somebody was last here: a connection that ended, a request, a move
         self.started = started  # when this process took the table up: time before that is nobody's fault
         self.take(kept)
 
@@ -45,9 +48,13 @@ class Live:
         self.pace = Pace(**kept.row.pace)
         self.seq = kept.entries[-1].seq if kept.entries else 0
         self.table = restored(kept)
-        self.answered = {(entry.person, entry.client): entry.seq for entry in kept.entries if entry.client}
-        self.answered |= {(said.person, said.client): self.seq for said in kept.chat if said.client}
+        self.answered = Answered()
         self.since = kept.entries[-1].at if kept.entries else kept.row.changed
+        for entry in kept.entries:
+            self.answered.note(entry)
+            self.see(entry.person, entry.at)
+        for said in kept.chat:
+            self.answered.note_said(said, self.seq)
         if self.pace.kind == "live":
             self.since = max(self.since, self.started)
         self.logbook = Logbook(self.table)
@@ -82,6 +89,19 @@ class Live:
         """Whether the table itself plays the only move there is."""
         return self.row.auto and not state.is_over and len(state.legal_actions()) == 1
 
+    def is_attended(self, now: float) -> bool:
+        """Whether a person sits at the table, or somebody looks at it: with bots alone it stands still."""
+        sits = any(seat.kind == "person" and not seat.stands_in for seat in self.seats)
+        return sits or bool(self.lookers) or bool(self.online()) or now - self.used < LOOKED_IN
+
+    def see(self, person: str | None, at: float) -> None:
+        if person is not None:
+            self.seen[person] = max(at, self.seen.get(person, 0.0))
+
+    def away_for(self, person: str, now: float) -> float:
+        """Seconds since somebody who is not here was, as far as this process has been there to notice."""
+        return now - max(self.started, self.seen.get(person, 0.0))
+
     def is_online(self, person: str | None) -> bool:
         return person in self.online()
 
@@ -111,8 +131,8 @@ class Live:
             else:
                 for _ in range(entry.action):
                     self.table.undo()
-            if entry.client:
-                self.answered[entry.person, entry.client] = entry.seq
+            self.answered.note(entry)
+            self.see(entry.person, entry.at)
             self.seq = entry.seq
             self.since = entry.at
         if any(entry.kind != "act" for entry in entries):

@@ -1,4 +1,4 @@
-"""Logs on standard error: for people, or one JSON object a line."""
+"""Logs on standard error: for people, or one JSON object a line, whoever speaks."""
 
 import json
 import logging
@@ -23,7 +23,9 @@ class JsonLines(logging.Formatter):
 def set_up(style: str, level: int = logging.INFO) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if style == "json" else logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    top = logging.getLogger("malecon")
-    top.handlers = [handler]
-    top.setLevel(level)
-    top.propagate = False
+    logging.root.handlers = [handler]
+    logging.root.setLevel(logging.WARNING)
+    logging.getLogger("malecon").setLevel(level)
+    logging.captureWarnings(True)
+    if style == "json":
+        sys.excepthook = lambda kind, error, trace: logging.root.critical("%s", error, exc_info=(kind, error, trace))

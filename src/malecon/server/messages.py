@@ -5,7 +5,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-ClientId = Annotated[str, Meta(min_length=1, max_length=64, description="made by the sender; the same id twice is one request")]
+PRINTED = r"^[^\x00-\x1f\x7f]*(?!\n)$"  # without control characters: PostgreSQL keeps no NUL
+ONCE = "made by the sender; the same id twice is one request"
+ClientId = Annotated[str, Meta(min_length=1, max_length=64, pattern=PRINTED, description=ONCE)]
 Seq = Annotated[int, Meta(ge=0, description="the version of the table that the sender has seen")]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Action = Annotated[int, Meta(ge=0, le=100_000)]
@@ -15,7 +17,7 @@ Text = Annotated[str, Meta(max_length=500)]
 class Message(Struct, tag_field="t", forbid_unknown_fields=True, kw_only=True):
     """A message over the socket; `t` says which, and every answer to it carries its `id`."""
 
-    id: Annotated[str, Meta(max_length=64, description="made by the sender; the same id twice is one request")] = ""
+    id: Annotated[str, Meta(max_length=64, pattern=PRINTED, description=ONCE)] = ""
 
 
 class Change(Message):
@@ -32,7 +34,7 @@ class Act(Change, tag="act"):
 
 
 class Row(Change, tag="row"):
-    """Play several actions of one question together: all of them or none."""
+    """Play several actions of one question together: all of them or none. What is left over when the question is answered is not played."""
 
     seq: Seq
     actions: Annotated[list[Action], Meta(min_length=1, max_length=64)]
@@ -141,7 +143,7 @@ class Join(Struct, forbid_unknown_fields=True):
 
 
 class ActBody(Struct, forbid_unknown_fields=True):
-    """Play one action, or several of one question together."""
+    """Play one action, or several of one question together. What is left over when the question is answered is not played."""
 
     seq: Seq
     id: ClientId

@@ -5,13 +5,13 @@ import logging
 import smtplib
 import ssl
 import time
-import urllib.request
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from email.message import EmailMessage
+from functools import partial
 from typing import Any
+from urllib.parse import urlsplit
 
-import msgspec
-
+from malecon.server import webhooks
 from malecon.server.live import Live
 from malecon.server.settings import Mail, Settings
 from malecon.server.speech import WORDS
@@ -21,10 +21,12 @@ from malecon.server.tables import Tables
 from malecon.web.scene import FINISHED, PLAYING
 
 LOG = logging.getLogger("malecon.notices")
-MOST_WAITING = 1000
+MOST_WAITING = 1000  # for one receiver; and so many receivers
+MAIL = "e-mail"  # is handed in at one place, whoever it is for
 SECONDS = 5.0
 
 Task = Callable[[], None]
+Sending = Callable[[], Awaitable[None]]
 
 
 class Notices:
@@ -32,33 +34,41 @@ class Notices:
         self.tables = tables
         self.store = store
         self.settings = settings
-        self.queue: asyncio.Queue[Task] = asyncio.Queue(MOST_WAITING)
-        self.task: asyncio.Task[None] | None = None
+        self.lanes: dict[str, asyncio.Queue[Sending]] = {}  # what waits for each receiver: a slow one holds up nobody else
         self.waiting: set[asyncio.Task[None]] = set()
         tables.listeners.append(self.consider)
 
-    def start(self) -> None:
-        self.task = asyncio.create_task(self.run(), name="notices")
-
     async def stop(self) -> None:
-        tasks = [*self.waiting, *([self.task] if self.task is not None else [])]
+        tasks = list(self.waiting)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def put(self, task: Task) -> None:
-        try:
-            self.queue.put_nowait(task)
-        except asyncio.QueueFull:
-            LOG.warning("too many notices wait; one was dropped")
+    def put(self, receiver: str, sending: Sending) -> None:
+        lane = self.lanes.get(receiver)
+        if lane is None and len(self.lanes) < MOST_WAITING:
+            lane = self.lanes[receiver] = asyncio.Queue(MOST_WAITING)
+            self.in_background(self.run(receiver, lane))
+        if lane is None or lane.full():
+            LOG.warning("too many notices wait; one for %s was dropped", receiver)
+        else:
+            lane.put_nowait(sending)
 
-    async def run(self) -> None:
-        while True:
-            task = await self.queue.get()
+    async def run(self, receiver: str, lane: asyncio.Queue[Sending]) -> None:
+        while not lane.empty():
             try:
-                await asyncio.to_thread(task)
+                await lane.get_nowait()()
             except Exception as error:
-                LOG.warning("a notice could not be sent: %s", error)
+                LOG.warning("a notice for %s could not be sent: %s", receiver, str(error) or type(error).__name__)
+        del self.lanes[receiver]
+
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work, name="notices")
+        self.waiting.add(task)
+        task.add_done_callback(self.waiting.discard)
+
+    def mail(self, letter: Task) -> None:
+        self.put(MAIL, partial(asyncio.to_thread, letter))
 
     # What there is to tell
 
@@ -71,16 +81,11 @@ class Notices:
         if seat is not None and (seat.is_bot or seat.seat == before):
             return
         live.announced = live.seq
-        if live.row.webhook and self.is_allowed(live.row.webhook):
-            self.put(poster(live.row.webhook, self.document(live)))
+        hook = live.row.webhook
+        if hook and webhooks.is_allowed(hook, self.settings.webhooks):  # again: what the host has taken off the list is off at once
+            self.put(urlsplit(hook).netloc, partial(webhooks.post, hook, self.document(live)))
         if seat is not None and seat.person is not None and self.settings.mail is not None:
-            task = asyncio.create_task(self.mail_later(live, seat.person, live.seq))
-            self.waiting.add(task)
-            task.add_done_callback(self.waiting.discard)
-
-    def is_allowed(self, url: str) -> bool:
-        """Asked again at every use: what the host has taken off the list is off at once."""
-        return any(url.startswith(allowed) for allowed in self.settings.webhooks)
+            self.in_background(self.mail_later(live, seat.person, live.seq))
 
     def document(self, live: Live) -> dict[str, Any]:
         over = live.status == FINISHED
@@ -107,7 +112,7 @@ class Notices:
             return
         person = await self.store.person(person_id)
         if person is not None and person.email and person.email_ok:
-            self.put(self.turn_mail(live, person))
+            self.mail(self.turn_mail(live, person))
 
     def turn_mail(self, live: Live, person: Person) -> Task:
         assert self.settings.mail is not None and person.email is not None
@@ -129,25 +134,7 @@ class Notices:
             "If not, do nothing: you will hear no more.",
             link=self.address(f"/email/{token}"),
         )
-        self.put(mailer(self.settings.mail, email, subject, text))
-
-
-class NoRedirect(urllib.request.HTTPRedirectHandler):
-    """An allowed address must not lead elsewhere."""
-
-    def redirect_request(self, *_: Any, **__: Any) -> None:
-        return None
-
-
-def poster(url: str, doc: dict[str, Any]) -> Task:
-    def post() -> None:
-        headers = {"content-type": "application/json", "user-agent": "malecon"}
-        request = urllib.request.Request(url, msgspec.json.encode(doc), headers, method="POST")
-        opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), NoRedirect)
-        with opener.open(request, timeout=SECONDS) as answer:
-            answer.read(1000)
-
-    return post
+        self.mail(mailer(self.settings.mail, email, subject, text))
 
 
 def mailer(mail: Mail, to: str, subject: str, text: str) -> Task:

@@ -11,7 +11,7 @@ from malecon.core.errors import MaleconError
 from malecon.core.game import Game
 from malecon.core.record import Record
 from malecon.core.state import State
-from malecon.server import clocks
+from malecon.server import clocks, webhooks
 from malecon.server.errors import Malformed
 from malecon.server.live import new_status
 from malecon.server.messages import NewSeat, NewTable
@@ -90,7 +90,7 @@ def one_seat(person: Person, game: Game, seat: NewSeat, number: int, pace: Pace)
     if seat.kind == "local":
         return SeatRow(number, "person", clean_name(seat.name or person.name), person.id, clock=clock)
     if seat.kind in ("friend", "open"):
-        return SeatRow(number, seat.kind, clean_name(seat.name or "?"), clock=clock)
+        return SeatRow(number, seat.kind, clean_name(seat.name or "?"), clock=clock, friend=seat.kind == "friend")
     if seat.kind == "bot":
         level = seat.bot or bots.best(game)
         if level not in bots.names(game):
@@ -116,8 +116,10 @@ def checked_webhook(url: str, settings: Settings) -> str | None:
     """A server that posts anywhere could be used against its own network: the host says where it may."""
     if not url:
         return None
-    if not any(url.startswith(allowed) for allowed in settings.webhooks):
-        raise Malformed("This server posts only to addresses that its host allows.")
+    if not webhooks.is_allowed(url, settings.webhooks):
+        error = Malformed("This server posts only to addresses that its host allows.")
+        error.field = "webhook"
+        raise error
     return url
 
 

@@ -1,4 +1,4 @@
-"""Whose pages may talk to this server: its own, and those that the host names."""
+"""Whose pages may talk to this server: its own."""
 
 from urllib.parse import urlsplit
 
@@ -9,14 +9,20 @@ from malecon.server.settings import Settings
 SAFE = frozenset(["GET", "HEAD", "OPTIONS"])
 
 
-def is_own_origin(connection: HTTPConnection, settings: Settings) -> bool:
+def is_own_origin(connection: HTTPConnection) -> bool:
     """Whether a request that may carry the cookie comes from our own pages. A program sends no Origin, and then no cookie counts."""
     origin = connection.headers.get("origin")
     if origin is None:
         return "cookie" not in connection.headers or connection.headers.get("sec-fetch-site", "") == "same-origin"
-    if origin in settings.origins:
-        return True
-    return urlsplit(origin).netloc == connection.headers.get("host", "")
+    return is_at(origin, connection.headers.get("host", ""))
+
+
+def is_at(address: str, host: str) -> bool:
+    """Whether an address that a browser names is one of that host."""
+    try:
+        return bool(host) and urlsplit(address).netloc.lower() == host.lower()
+    except ValueError:  # no browser wrote that
+        return False
 
 
 def host_is_known(connection: HTTPConnection, settings: Settings) -> bool:
@@ -24,4 +30,4 @@ def host_is_known(connection: HTTPConnection, settings: Settings) -> bool:
         return True
     host = connection.headers.get("host", "")
     name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
-    return name in settings.hosts
+    return name.lower() in (known.lower() for known in settings.hosts)

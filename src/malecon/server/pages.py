@@ -1,7 +1,6 @@
 """The pages: what a browser asks for by address. Playing itself goes over the socket."""
 
 import re
-from typing import Any
 
 from starlette.datastructures import UploadFile
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
@@ -9,11 +8,11 @@ from starlette.routing import Route
 
 from malecon import bots
 from malecon.core import registry
+from malecon.core.game import Game
 from malecon.core.options import spell
-from malecon.server import clocks, forms, pages_people, pages_review, records
+from malecon.server import clocks, forms, listing, pages_people, pages_review, records
 from malecon.server.errors import Malformed, NotThere
 from malecon.server.messages import NewSeat, NewTable
-from malecon.server.storage.rows import Listed, Person
 from malecon.server.visits import Handler, Visit, error_page, handler, nothing, text, whole
 from malecon.web import ledger, render, rulebook, story
 
@@ -29,30 +28,18 @@ LAST = 10_000_000  # a move that no game has: the newest there is
 
 
 async def front(visit: Visit) -> Response:
-    tables, person = visit.house.tables, visit.person
+    tables, person, lang = visit.house.tables, visit.person, visit.lang
     mine = await tables.mine(person) if person is not None else []
+    others = [listing.others(found, mine) for found in (await tables.open_tables(), await tables.watchable())]
     return visit.page(
         "front",
         games=list(registry.games().values()),
         levels=every_level(),
         person_name=person.name if person is not None else "",
-        mine=[listed(one, person) for one in mine],
-        open=[listed(one, person) for one in await tables.open_tables()],
-        watch=[listed(one, person) for one in await tables.watchable()],
+        mine=listing.mine(mine, person, lang),
+        open=listing.lines(others[0], person, lang),
+        watch=listing.lines(others[1], person, lang),
     )
-
-
-def listed(one: Listed, person: Person | None) -> dict[str, Any]:
-    """A table in a list of the front page."""
-    games = registry.games()
-    return {
-        "id": one.row.id,
-        "title": games[one.row.game].title if one.row.game in games else one.row.game,
-        "names": [seat.name for seat in one.seats if seat.is_taken],
-        "free": sum(seat.kind == "open" for seat in one.seats),
-        "status": one.row.status,
-        "my_turn": person is not None and one.my_turn(person.id),
-    }
 
 
 def every_level() -> list[str]:
@@ -74,11 +61,16 @@ async def play(visit: Visit) -> Response:
 async def new(visit: Visit) -> Response:
     games = registry.games()
     wanted = visit.request.query_params.get("game", "")
-    game = registry.game(wanted) if wanted else next(iter(games.values()))
+    return new_form(visit, registry.game(wanted) if wanted else next(iter(games.values())), forms.Filled())
+
+
+def new_form(visit: Visit, game: Game, filled: forms.Filled) -> Response:
     return visit.page(
         "new",
-        games=list(games.values()),
+        200 if filled.wrong is None else filled.wrong.status,
+        games=list(registry.games().values()),
         game=game,
+        filled=filled,
         levels=bots.names(game),
         usual=bots.best(game),
         spell=spell,
@@ -91,9 +83,12 @@ async def new(visit: Visit) -> Response:
 async def open_table(visit: Visit) -> Response:
     form = await visit.form()
     game = registry.game(text(form, "game"))
-    wanted = forms.new_table(form, game, visit.lang)
-    person = await visit.someone(text(form, "name"))
-    live = await visit.house.tables.create(person, wanted)
+    try:
+        wanted = forms.new_table(form, game, visit.lang)
+        person = await visit.someone(text(form, "name"))
+        live = await visit.house.tables.create(person, wanted)
+    except Malformed as error:
+        return new_form(visit, game, forms.Filled(form, error))
     return visit.go(f"/table/{live.id}")
 
 
@@ -112,12 +107,14 @@ async def join_by_link(visit: Visit) -> Response:
 async def table(visit: Visit) -> Response:
     live = await visit.house.tables.get(visit.request.path_params["table"])
     scene = await visit.house.scene(live.id, visit.person, visit.lang, key=visit.house.key(visit.request, live.id))
-    key = visit.request.query_params.get("key", "")
+    invited = visit.request.query_params.get("key", "") == live.row.invite
     invite = live.row.invite if scene.my_seats else ""
     socket = f"/table/{scene.table}/live?lang={visit.lang}"
     response = visit.keep(HTMLResponse(render.table_page(scene, site=visit.site, socket=socket, invite=invite)))
-    if key:
-        response.set_cookie("key", f"{scene.table}.{key}"[:100], max_age=86400, path=f"/table/{scene.table}", httponly=True, samesite="lax")
+    if invited:
+        response.set_cookie(
+            "key", f"{scene.table}.{live.row.invite}", max_age=86400, path=f"/table/{scene.table}", httponly=True, samesite="lax"
+        )
     return response
 
 
@@ -191,7 +188,7 @@ async def rules_index(visit: Visit) -> Response:
 
 async def rules(visit: Visit) -> Response:
     game = registry.game(visit.request.path_params["game"])
-    return visit.page("rules", game=game, book=rulebook.rulebook(game.folder, visit.lang), topics=game.topics(visit.lang))
+    return visit.page("rules", game=game, book=rulebook.rulebook(game.folder, visit.lang, game.wording), topics=game.topics(visit.lang))
 
 
 async def rule(visit: Visit) -> Response:
@@ -227,7 +224,9 @@ POSTS: dict[str, Handler] = {
 
 def routes() -> list[Route]:
     return [
-        *(Route(path, handler(answer), methods=["GET"]) for path, answer in (GETS | pages_people.GETS | pages_review.GETS).items()),
-        *(Route(path, handler(answer), methods=["POST"]) for path, answer in (POSTS | pages_people.POSTS | pages_review.POSTS).items()),
+        *(Route(path, handler(answer), methods=["GET"]) for path, answer in (GETS | pages_review.GETS).items()),
+        *(Route(path, handler(answer), methods=["POST"]) for path, answer in (POSTS | pages_review.POSTS).items()),
+        *(Route(path, handler(answer, programs=False), methods=["GET"]) for path, answer in pages_people.GETS.items()),
+        *(Route(path, handler(answer, programs=False), methods=["POST"]) for path, answer in pages_people.POSTS.items()),
         Route("/{path:path}", handler(nothing), methods=["GET"]),
     ]

@@ -30,7 +30,9 @@ async def account(visit: Visit) -> Response:
     person, people = visit.person, visit.house.people
     tokens = await people.program_tokens(person) if person is not None else []
     if visit.request.query_params.get("done") == "password":
-        visit.site.notice = WORDS.say(visit.lang, "The password is changed. Other devices have to sign in anew.")
+        visit.site.notice = WORDS.say(
+            visit.lang, "The password is changed. Other devices have to sign in anew, and programs need new tokens."
+        )
     mail = visit.house.settings.mail is not None
     return visit.page("account", person=person, tokens=tokens, token=await fresh_token(visit), mail=mail)
 
@@ -96,7 +98,7 @@ async def drop_token(visit: Visit) -> Response:
 async def keep_email(visit: Visit) -> Response:
     person, email = await visit.someone(), text(await visit.form(), "email")
     if email:
-        await visit.house.set_email(person, email, visit.lang)
+        await visit.house.set_email(person, email, visit.lang, visit.house.address(visit.request))
     else:
         await visit.house.people.forget_email(person)
     return visit.go("/account")

@@ -7,23 +7,26 @@ import asyncio
 import re
 import secrets
 import time
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
+from unicodedata import category
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error
 
 from malecon.server.errors import Forbidden, Malformed, NotThere, Refused
+from malecon.server.storage.faults import Conflict
 from malecon.server.storage.rows import Person
 from malecon.server.storage.store import Store
-from malecon.server.storage.writer import Conflict
 
 DEVICE, PROGRAM, EMAIL = "device", "program", "email"
 NAME_LENGTH = 40
+BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and signs that are drawn as nothing
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
 EMAIL_DAY = 86400.0
 LOGIN = re.compile(r"[\w.@+-]{2,40}")
-EMAIL_SHAPE = re.compile(r"[^@\s<>\"]{1,64}@[^@\s<>\"]{1,185}\.[^@\s<>\".]{2,}")
+EMAIL_SHAPE = re.compile(r"[^@\s<>\"\x00-\x1f\x7f]{1,64}@[^@\s<>\"\x00-\x1f\x7f]{1,185}\.[^@\s<>\".\x00-\x1f\x7f]{2,}")
 HASHER = PasswordHasher()
 
 
@@ -37,18 +40,26 @@ def new_id() -> str:
 
 
 def clean_name(name: str) -> str:
-    """A name as it is shown: one line, no control characters, not too long."""
-    plain = " ".join("".join(c if c.isprintable() else " " for c in name).split())
-    if not plain:
+    """A name as it is shown: one line, no control characters, something to be seen, not too long."""
+    plain = " ".join("".join(c if c.isprintable() and c not in BLANK else " " for c in name).split())
+    if all(category(c).startswith("M") for c in plain if c != " "):
         raise Malformed("Give a name.")
     if len(plain) > NAME_LENGTH:
         raise Malformed("A name has at most {most} letters.", most=NAME_LENGTH)
     return plain
 
 
+def read_email(text: str) -> str:
+    email = text.strip()
+    if not EMAIL_SHAPE.fullmatch(email) or len(email) > 254:
+        raise Malformed("That is no e-mail address.")
+    return email
+
+
 class People:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, signed_out: Callable[[str], Awaitable[None]]) -> None:
         self.store = store
+        self.signed_out = signed_out  # told of everybody who has one token less
         self.hashing = asyncio.Semaphore(2)  # argon2 takes memory and time by design: not for hundreds at once
 
     async def guest(self, name: str) -> tuple[Person, str]:
@@ -83,7 +94,8 @@ class People:
 
     async def sign_in(self, login: str, password: str) -> tuple[Person, str]:
         """The person, and a token for this device."""
-        person = await self.store.person_by_login(login.strip().casefold()[:NAME_LENGTH])
+        login = login.strip().casefold()
+        person = await self.store.person_by_login(login) if LOGIN.fullmatch(login) else None
         if person is None or person.password is None:
             await self.matches(await self.decoy(), password)  # an unknown name takes as long as a wrong password
             raise Forbidden("Name and password do not fit.")
@@ -95,14 +107,16 @@ class People:
 
     async def sign_out(self, person: Person, token: str) -> None:
         await self.store.drop_token(hashed(token), person.id)
+        await self.signed_out(person.id)
 
     async def change_password(self, person: Person, old: str, new: str, token: str) -> None:
-        """Every other device has to sign in anew."""
+        """Every other device has to sign in anew, and no program's token is good any more: whoever held the old password could make one."""
         if person.password is None or not await self.matches(person.password, old):
             raise Forbidden("The old password is another one.")
         await self.check_password_shape(new)
         await self.store.change_person(person.id, password=await self.hash(new))
-        await self.store.drop_tokens(person.id, DEVICE, but=hashed(token))
+        await self.store.drop_tokens(person.id, DEVICE, PROGRAM, but=hashed(token))
+        await self.signed_out(person.id)
 
     async def check_password_shape(self, password: str) -> None:
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
@@ -143,6 +157,7 @@ class People:
         for token_hash, _, _ in await self.store.tokens(person.id, PROGRAM):
             if token_hash[:12] == short:
                 await self.store.drop_token(token_hash, person.id)
+                await self.signed_out(person.id)
                 return
         raise NotThere("There is no such token.")
 
@@ -150,10 +165,7 @@ class People:
 
     async def set_email(self, person: Person, email: str, lang: str = "en") -> str:
         """Keep an address; the token that comes back is mailed there and proves that it is the person's own."""
-        email = email.strip()
-        if not EMAIL_SHAPE.fullmatch(email) or len(email) > 254:
-            raise Malformed("That is no e-mail address.")
-        await self.store.change_person(person.id, email=email, email_ok=False, lang=lang)
+        await self.store.change_person(person.id, email=read_email(email), email_ok=False, lang=lang)
         await self.store.drop_tokens(person.id, EMAIL)
         token = secrets.token_urlsafe(32)
         await self.store.add_token(hashed(token), person.id, EMAIL, ends=time.time() + EMAIL_DAY)

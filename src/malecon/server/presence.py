@@ -35,8 +35,8 @@ class Presence:
             await self.tell(live)
 
     def changed(self, live: Live, left: frozenset[str]) -> None:
-        now = time.time()
-        live.gone |= {person: now for person in left if not live.is_online(person)}
+        for person in left:
+            live.see(person, time.time())
         live.wake()
 
     async def sweep(self, now: float) -> None:

@@ -32,6 +32,8 @@ def written(record: Record, state: State) -> str:
 async def take_in(tables: Tables, person: Person, text: bytes) -> Live:
     """A table from a record, after its chain and every move of it were checked."""
     record, end = await asyncio.to_thread(checked, text)
+    if not end.is_over:
+        await tables.check_room(person)
     return await tables.add(opening.imported(person, record, end))
 
 
@@ -42,7 +44,7 @@ def check_header(record: Record) -> None:
         raise Malformed("This is no record of Malecón.")
     record.game.check_players(len(names))
     record.options = option_rules.complete(record.game.id, record.game.options, record.options)
-    plain = isinstance(record.seed, int) and isinstance(record.salt, str) and len(record.salt) <= 64
+    plain = isinstance(record.seed, int) and isinstance(record.salt, str) and len(record.salt) <= 64 and record.salt.isprintable()
     whole = all(type(number) is int for number in [*record.seats, *record.actions])
     if not plain or not whole or abs(record.seed) >= 1 << 256 or not isinstance(record.start, dict | None):
         raise Malformed("This is no record of Malecón.")

@@ -12,13 +12,11 @@ from malecon.core.game import Game, Json
 from malecon.core.record import Record
 from malecon.core.state import State
 from malecon.server import opening
+from malecon.server.announcements import HOUSE
 from malecon.server.errors import Refused
 from malecon.server.live import effective
-from malecon.server.speech import WORDS
 from malecon.server.storage.rows import Change, Kept, Said
 from malecon.web.scene import FINISHED
-
-HOUSE = "Malecón"  # who says so in the chat
 
 
 def is_outdated(kept: Kept) -> bool:
@@ -32,7 +30,7 @@ def renewal(kept: Kept, now: float) -> Change:
     row = replace(kept.row, ruleset=game.ruleset, start=state.to_json(), base=len(kept.entries), changed=now)
     opening.begin(row, kept.seats, state)
     names = ("ruleset", "start", "base", "changed", "status", "bot_turn", "to_move", "deadline")
-    said = Said(len(kept.chat) + 1, -1, "", HOUSE, str(lost), now)
+    said = Said(kept.chat[-1].n + 1 if kept.chat else 1, -1, "", HOUSE, str(lost), now)
     return Change(
         kept.row.id,
         forget_snapshots_after=-1,
@@ -64,16 +62,3 @@ def position(kept: Kept, game: Game, moves: int) -> State:
     if doc is not None:
         return game.from_json(doc | {"ruleset": game.ruleset})
     return Record(game, [seat.name for seat in kept.seats], row.options, row.seed, row.salt).first_state()
-
-
-def notice(said: Said, lang: str) -> str:
-    """What the house says in the chat, in the reader's language; everybody else is quoted."""
-    if said.person:
-        return said.text
-    if said.text == "0":
-        return WORDS.say(lang, "The rules of this game were corrected; the table goes on from here under the new ones.")
-    return WORDS.say(
-        lang,
-        "The rules of this game were corrected; the table goes on under the new ones, without its last {count} moves.",
-        count=said.text,
-    )

@@ -7,14 +7,12 @@ from typing import Any
 from malecon.core.game import Json
 from malecon.core.record import Record
 from malecon.core.state import SPECTATOR, State
-from malecon.server import renewal
+from malecon.server.announcements import announcement
 from malecon.server.live import Live
 from malecon.server.speech import WORDS
 from malecon.server.storage.rows import Person, SeatRow
 from malecon.web import boards
 from malecon.web.scene import BOT, FINISHED, FRIEND, ME, OPEN, PLAYING, ChatLine, Move, Replay, Scene, Seat
-
-CHAT_SHOWN = 100
 
 
 @dataclass
@@ -103,7 +101,7 @@ def no_undo(lang: str) -> str:
 
 
 def chat(live: Live, lang: str) -> tuple[ChatLine, ...]:
-    return tuple([ChatLine(said.seat, said.name, renewal.notice(said, lang), said.at) for said in live.chat[-CHAT_SHOWN:]])
+    return tuple([ChatLine(said.seat, said.name, announcement(said, live.table.names, lang), said.at) for said in live.chat])
 
 
 def seats(live: Live, mine: tuple[int, ...]) -> tuple[Seat, ...]:

@@ -6,13 +6,14 @@ from typing import Any
 
 from malecon import bots
 from malecon.server import clocks, opening
+from malecon.server.announcements import BACK, LEFT, SENT_AWAY, TIME_OUT
 from malecon.server.bus import Note
 from malecon.server.errors import Forbidden, NotThere, Refused
 from malecon.server.live import Live, new_status
 from malecon.server.people import clean_name
 from malecon.server.settings import Settings
+from malecon.server.storage.faults import Conflict
 from malecon.server.storage.rows import Change, Person, SeatRow
-from malecon.server.storage.writer import Conflict
 from malecon.server.tables import Tables
 from malecon.web.scene import FINISHED, PLAYING, WAITING
 
@@ -26,7 +27,7 @@ class Seating:
 
     async def join(self, table_id: str, person: Person, seat: int | None = None, key: str = "", name: str = "") -> int:
         """Sit down, on that seat or on the first that is free; the number of the seat."""
-        return await self.tables.finished(self._join(await self.tables.get(table_id), person, seat, key, name))
+        return await self.tables.finished(self._join(await self.tables.get(table_id, person), person, seat, key, name))
 
     async def _join(self, live: Live, person: Person, wanted: int | None, key: str, name: str) -> int:
         async with live.lock:
@@ -57,7 +58,7 @@ class Seating:
 
     async def fill(self, table_id: str, person: Person, seat: int, level: str = "") -> None:
         """The host puts a bot on a free seat."""
-        await self.tables.finished(self._fill(await self.tables.get(table_id), person, seat, level))
+        await self.tables.finished(self._fill(await self.tables.get(table_id, person), person, seat, level))
 
     async def _fill(self, live: Live, person: Person, number: int, level: str) -> None:
         async with live.lock:
@@ -99,7 +100,7 @@ class Seating:
 
     async def leave(self, table_id: str, person: Person, seat: int) -> None:
         """Get up before the game; let a bot play during it, for oneself or for somebody who has been away for a while."""
-        await self.tables.finished(self._leave(await self.tables.get(table_id), person, seat))
+        await self.tables.finished(self._leave(await self.tables.get(table_id, person), person, seat))
 
     async def _leave(self, live: Live, person: Person, number: int) -> None:
         async with live.lock:
@@ -113,32 +114,34 @@ class Seating:
             if live.status == WAITING:
                 if row.person != person.id:
                     raise Forbidden("Only one's own seat can be left before the game.")
-                row.kind, row.person, row.name = "open", None, "?"
+                row.kind, row.person, row.name = "friend" if row.friend else "open", None, "?"
                 row.name = opening.different("?", {other.name for other in live.seats if other.seat != number})
                 await self.seat(live, row, "person")
             elif not row.stands_in:
-                await self.stand_in(live, row)
+                await self.stand_in(live, row, LEFT if row.person == person.id else SENT_AWAY)
 
     def check_away(self, live: Live, person: Person, row: SeatRow) -> None:
         if not live.seats_of(person.id):
             raise Forbidden("You do not sit at this table.")
         assert row.person is not None
-        away = time.time() - live.gone.get(row.person, live.started)
-        if live.is_online(row.person) or away < self.settings.away_after:
+        if live.is_online(row.person) or live.away_for(row.person, time.time()) < self.settings.away_after:
             raise Refused("here", "{name} is here, or was a moment ago.", name=row.name)
 
-    async def stand_in(self, live: Live, row: SeatRow) -> None:
+    async def stand_in(self, live: Live, row: SeatRow, why: str) -> None:
         row.stands_in = True
         row.bot = bots.best(live.table.game)
         await self.seat(live, row, "person")
+        await self.tables.announce(live, row.seat, why)
 
     async def back(self, table_id: str, person: Person, seat: int) -> None:
-        await self.tables.finished(self._back(await self.tables.get(table_id), person, seat))
+        await self.tables.finished(self._back(await self.tables.get(table_id, person), person, seat))
 
     async def _back(self, live: Live, person: Person, number: int) -> None:
         async with live.lock:
             if number not in live.seats_of(person.id):
                 raise Forbidden("That is not your seat.")
+            if live.status == FINISHED:
+                raise Refused("over", "The game is over.")
             row = copy(live.seats[number])
             if not row.stands_in:
                 return
@@ -147,6 +150,7 @@ class Seating:
                 row.clock = max(row.clock, clocks.LEAST_ON_RETURN)
             live.since = time.time() if live.to_move == number else live.since
             await self.seat(live, row, "person")
+            await self.tables.announce(live, number, BACK)
 
     async def time_out(self, live: Live, now: float) -> None:
         await self.tables.finished(self._time_out(live, now))
@@ -159,7 +163,7 @@ class Seating:
             if due is not None and due <= now and seat is not None:
                 row = copy(seat)
                 clocks.charge(live.pace, row, live.since, now, False)
-                await self.stand_in(live, row)
+                await self.stand_in(live, row, TIME_OUT)
             else:
                 await self.tables.write(live, Change(live.id, row={"deadline": due}))  # it was put off, by a restart for instance
 
@@ -182,7 +186,7 @@ class Seating:
 
     async def rematch(self, table_id: str, person: Person) -> str:
         """The same table once more; who asks second is led to the same one."""
-        return await self.tables.finished(self._rematch(await self.tables.get(table_id), person))
+        return await self.tables.finished(self._rematch(await self.tables.get(table_id, person), person))
 
     async def _rematch(self, live: Live, person: Person) -> str:
         async with live.lock:

@@ -19,6 +19,7 @@ from malecon.server.limits import Buckets
 from malecon.server.live import Live
 from malecon.server.origin import is_own_origin
 from malecon.server.scenes import Look
+from malecon.server.storage.rows import Person
 from malecon.server.wire import outlet
 from malecon.web import render
 from malecon.web.deltas import Sent
@@ -39,23 +40,39 @@ async def program_socket(socket: WebSocket) -> None:
 async def serve(socket: WebSocket, kind: "type[Connection]") -> None:
     house: House = socket.app.state.house
     address = house.address(socket)
-    if not is_own_origin(socket, house.settings):
+    if not is_own_origin(socket):
         await socket.close(FORBIDDEN)  # before the handshake: the browser sees 403
         return
-    if house.sockets[address] >= house.settings.sockets_per_address or not house.requests.take(address):
+    if house.sockets[address] >= house.settings.sockets_per_address:
         await socket.close(TOO_MANY)
         return
     house.sockets[address] += 1
     try:
-        await connected(socket, house, kind)
+        house.spend(address)
+        person = await house.visitor(socket)
+    except Refused:
+        await socket.close(TOO_MANY)
+    else:
+        await enlisted(socket, house, person, kind)
     finally:
         house.sockets[address] -= 1
         if not house.sockets[address]:
             del house.sockets[address]
 
 
-async def connected(socket: WebSocket, house: House, kind: "type[Connection]") -> None:
-    person = await house.visitor(socket)
+async def enlisted(socket: WebSocket, house: House, person: Person | None, kind: "type[Connection]") -> None:
+    """Found again by whoever signs the person out."""
+    hers = house.connected.setdefault(person.id, set()) if person is not None else set()
+    hers.add(socket)
+    try:
+        await connected(socket, house, person, kind)
+    finally:
+        hers.discard(socket)
+        if person is not None and not hers:
+            house.connected.pop(person.id, None)
+
+
+async def connected(socket: WebSocket, house: House, person: Person | None, kind: "type[Connection]") -> None:
     lang = socket.query_params.get("lang", "en")
     try:
         live = await house.tables.get(socket.path_params["table"])
@@ -91,6 +108,7 @@ class Connection(ABC):
         self.awake = asyncio.Event()
         self.awake.set()
         self.gone = False
+        self.payers = [name for name in (house.address(socket), look.person_id) if name]  # against whom messages are counted
         self.put = outlet(socket)
         self.bucket = Buckets(house.settings.messages_per_second, house.settings.messages_per_second * 2)
 
@@ -132,7 +150,7 @@ class Connection(ABC):
     def leave(self) -> None:
         self.live.lookers.discard(self)
         if self.person_id and not self.live.is_online(self.person_id):
-            self.live.gone[self.person_id] = time.time()
+            self.live.see(self.person_id, time.time())
             self.live.wake()
 
     # Out
@@ -190,6 +208,8 @@ class Connection(ABC):
             await self.send(reply | ({"id": message.id} if message.id else {}))
 
     async def obey(self, message: messages.Incoming) -> dict[str, Any]:
+        if not isinstance(message, messages.Ping):
+            self.house.spend(*self.payers)
         if isinstance(message, messages.Change):
             return await self.change(message)
         match message:
@@ -222,13 +242,13 @@ class Connection(ABC):
         seq = self.live.seq
         match message:
             case messages.Act():
-                seq = await tables.act(table, person, message.seq, message.id, [message.action], self.look.lang, self.playing_as())
+                return await self.act(person, message.seq, message.id, [message.action])
             case messages.Row():
-                seq = await tables.act(table, person, message.seq, message.id, message.actions, self.look.lang, self.playing_as())
+                return await self.act(person, message.seq, message.id, message.actions)
             case messages.Undo():
                 seq = await tables.undo(table, person, message.seq, message.id, self.playing_as())
             case messages.Chat():
-                seq = await tables.say(table, person, message.id, message.text)
+                seq = await self.house.say(table, person, message.id, message.text)
             case messages.Leave():
                 await seating.leave(table, person, message.seat)
             case messages.TakeBack():
@@ -236,6 +256,10 @@ class Connection(ABC):
             case messages.Rematch():
                 return {"t": "go", "to": f"/table/{await seating.rematch(table, person)}"}
         return {"t": "ack", "seq": seq}
+
+    async def act(self, person: Person, seq: int, client: str, actions: list[int]) -> dict[str, Any]:
+        done = await self.house.tables.act(self.live.id, person, seq, client, actions, self.look.lang, self.playing_as())
+        return {"t": "ack", "seq": done.seq, "played": len(done.actions)}
 
     @abstractmethod
     def playing_as(self) -> int:

@@ -1,6 +1,7 @@
 """The tables: open, join, play, take back, talk, leave and come back. Every change is in the database before anybody is told of it."""
 
 import asyncio
+import re
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
@@ -8,6 +9,8 @@ from copy import copy
 from typing import Any, TypeVar
 
 from malecon.server import clocks, opening, planning, renewal
+from malecon.server.announcements import HOUSE
+from malecon.server.answered import Answer
 from malecon.server.bus import Bus, Note, NoteEntry
 from malecon.server.errors import Forbidden, Malformed, NotThere, Refused, Stale, Unwritable
 from malecon.server.live import Live
@@ -17,13 +20,14 @@ from malecon.server.people import new_id
 from malecon.server.planning import Plan
 from malecon.server.presence import Presence
 from malecon.server.settings import Settings
+from malecon.server.storage.faults import Conflict
 from malecon.server.storage.rows import Change, Entry, Kept, Listed, Person, Said, SeatRow
-from malecon.server.storage.store import Store
-from malecon.server.storage.writer import Conflict
+from malecon.server.storage.store import CHAT_KEPT, Store
 from malecon.web.scene import FINISHED, PLAYING
 
 CHAT_LENGTH = 500
 SPEAK_AGAIN = 5
+TABLE_ID = re.compile(r"[a-z0-9]{1,16}")
 IDLE = 300.0  # seconds after which a table that nobody looks at leaves memory
 
 Listener = Callable[[Live], None]
@@ -45,20 +49,23 @@ class Tables:
 
     # Finding
 
-    async def get(self, table_id: str) -> Live:
+    async def get(self, table_id: str, person: Person | None = None) -> Live:
+        """The table, and `person` has been seen there."""
         found = self.live.get(table_id)
-        if found is not None:
-            found.used = time.time()
-            return found
-        task = self.loading.get(table_id)
-        if task is None:
-            task = asyncio.create_task(self.load(table_id))
-            self.loading[table_id] = task
-            task.add_done_callback(lambda _: self.loading.pop(table_id, None))
-        return await asyncio.shield(task)
+        if found is None:
+            task = self.loading.get(table_id)
+            if task is None:
+                task = asyncio.create_task(self.load(table_id))
+                self.loading[table_id] = task
+                task.add_done_callback(lambda _: self.loading.pop(table_id, None))
+            found = await asyncio.shield(task)
+        found.used = time.time()
+        if person is not None:
+            found.see(person.id, found.used)
+        return found
 
     async def load(self, table_id: str) -> Live:
-        kept = await self.store.load(table_id) if len(table_id) <= 16 else None
+        kept = await self.store.load(table_id) if TABLE_ID.fullmatch(table_id) else None
         if kept is None:
             raise NotThere("There is no such table.")
         if renewal.is_outdated(kept):
@@ -101,9 +108,12 @@ class Tables:
     # Opening
 
     async def create(self, person: Person, wanted: NewTable) -> Live:
+        await self.check_room(person)
+        return await self.add(opening.opened(person, wanted, self.settings))
+
+    async def check_room(self, person: Person) -> None:
         if await self.store.unfinished_of(person.id) >= self.settings.tables_per_person:
             raise Refused("many", "You have many unfinished tables; finish one first.", 429)
-        return await self.add(opening.opened(person, wanted, self.settings))
 
     async def add(self, kept: Kept, rematch_of: str = "") -> Live:
         await self.store.add_table(kept, rematch_of)
@@ -114,18 +124,21 @@ class Tables:
 
     # Playing. Whoever asks may go away in the middle: what was begun is finished.
 
-    async def act(self, table_id: str, person: Person, seq: int, client: str, actions: list[int], lang: str = "en", seat: int = -1) -> int:
-        """Play; the version of the table in which it is done. `seat`: as which of one's seats, if that is known."""
-        return await self.finished(self._act(await self.get(table_id), person, seq, client, actions, lang, seat))
+    async def act(
+        self, table_id: str, person: Person, seq: int, client: str, actions: list[int], lang: str = "en", seat: int = -1
+    ) -> Answer:
+        """Play; the version in which it is done, and what was played. `seat`: as which of one's seats, if that is known."""
+        return await self.finished(self._act(await self.get(table_id, person), person, seq, client, actions, lang, seat))
 
-    async def _act(self, live: Live, person: Person, seq: int, client: str, actions: list[int], lang: str, seat: int) -> int:
+    async def _act(self, live: Live, person: Person, seq: int, client: str, actions: list[int], lang: str, seat: int) -> Answer:
         async with live.lock:
-            done = live.answered.get((person.id, client))
+            done = live.answered.find(person.id, client, "act", actions)
             if done is not None:
                 return done
             self.check_turn(live, person, seq, seat)
             chosen = planning.plan_row(live, actions, lang)
-            return await self.commit(live, planning.plan(live, chosen, person.id, client, time.time()))
+            seq = await self.commit(live, planning.plan(live, chosen, person.id, client, time.time()))
+            return Answer(seq, "act", tuple(chosen))
 
     async def play_for(self, live: Live, seq: int, actions: list[int]) -> None:
         """A bot's actions, or a forced one, if the table still stands as it did."""
@@ -140,13 +153,13 @@ class Tables:
             await self.commit(live, planning.plan(live, actions, None, None, time.time()))
 
     async def undo(self, table_id: str, person: Person, seq: int, client: str, seat: int = -1) -> int:
-        return await self.finished(self._undo(await self.get(table_id), person, seq, client, seat))
+        return await self.finished(self._undo(await self.get(table_id, person), person, seq, client, seat))
 
     async def _undo(self, live: Live, person: Person, seq: int, client: str, seat: int) -> int:
         async with live.lock:
-            done = live.answered.get((person.id, client))
+            done = live.answered.find(person.id, client, "undo")
             if done is not None:
-                return done
+                return done.seq
             mine = [number for number in live.seats_of(person.id) if live.may_undo(number) and seat in (-1, number)]
             if not live.seats_of(person.id):
                 raise Forbidden("You do not sit at this table.")
@@ -256,28 +269,34 @@ class Tables:
     # Talking
 
     async def say(self, table_id: str, person: Person, client: str, text: str) -> int:
-        return await self.finished(self._say(await self.get(table_id), person, client, text))
+        return await self.finished(self._say(await self.get(table_id, person), person, client, text))
 
     async def _say(self, live: Live, person: Person, client: str, text: str) -> int:
         plain = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+        plain = plain[:CHAT_LENGTH]
         if not plain:
             raise Malformed("Say something.")
         async with live.lock:
-            if (person.id, client) in live.answered:
+            if live.answered.find(person.id, client, "chat", text=plain):
                 return live.seq
             mine = live.seats_of(person.id)
             if not mine:
                 raise Forbidden("Only those who sit at the table can talk here.")
             seat = live.to_move if live.to_move in mine else mine[0]
-            await self.append_said(live, seat, person, plain[:CHAT_LENGTH], client)
-            live.answered[person.id, client] = live.seq
+            await self.append_said(live, seat, person.id, live.seats[seat].name, plain, client)
             await self.publish(live)
             return live.seq
 
-    async def append_said(self, live: Live, seat: int, person: Person, text: str, client: str) -> None:
+    async def announce(self, live: Live, seat: int, what: str) -> None:
+        """The house tells everybody what became of a seat; what it is about has happened, whether it can be told or not."""
+        with suppress(Refused):
+            await self.append_said(live, seat, "", HOUSE, what)
+            await self.publish(live)
+
+    async def append_said(self, live: Live, seat: int, person: str, name: str, text: str, client: str | None = None) -> None:
         """Two may speak at once on two workers: who is second speaks after the first."""
         for attempt in range(SPEAK_AGAIN, -1, -1):
-            said = Said(len(live.chat) + 1, seat, person.id, live.seats[seat].name, text, time.time(), client)
+            said = Said(live.chat[-1].n + 1 if live.chat else 1, seat, person, name, text, time.time(), client)
             try:
                 await self.write(live, Change(live.id, said=said))
             except Stale:
@@ -285,6 +304,8 @@ class Tables:
                     raise
                 continue
             live.chat.append(said)
+            del live.chat[:-CHAT_KEPT]
+            live.answered.note_said(said, live.seq)
             return
 
     # Seats are changed in `seating`, which needs this

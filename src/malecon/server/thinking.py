@@ -1,21 +1,18 @@
-"""Bots think in worker processes, never on the event loop."""
+"""Bots think in worker processes, never on the event loop. Deep thinkers have a lane, and those that answer at once another. In each
+lane people come in turn, so that the many tables of one are that one's own matter."""
 
-import asyncio
 import json
-import multiprocessing
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from functools import partial
 from typing import ParamSpec, TypeVar
 
 from malecon import bots
+from malecon.bots import levels
 from malecon.core import registry
 from malecon.core.state import State
-from malecon.core.workers import watch_parent
 from malecon.review import hints
 from malecon.review.hints import Advice
+from malecon.server.lanes import Lane
 from malecon.server.metrics import Metrics
 
 MOST_AT_ONCE = 40  # actions of one turn
@@ -24,44 +21,31 @@ Thought = TypeVar("Thought")
 
 
 class Thinking:
-    def __init__(self, workers: int, metrics: Metrics) -> None:
-        self.workers = max(1, workers)
-        self.metrics = metrics
-        self.pool: ProcessPoolExecutor | None = None
+    """`whose` is the person for whom a bot thinks: the host of its table, or who asks for a hint."""
 
-    def start(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            context = multiprocessing.get_context("spawn")  # a fork would copy sockets, threads and the database
-            self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=watch_parent)
-        return self.pool
+    def __init__(self, workers: int, metrics: Metrics) -> None:
+        self.deep = Lane(max(1, workers))
+        self.quick = Lane(1)
+        self.metrics = metrics
 
     def stop(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None
+        for lane in (self.deep, self.quick):
+            lane.stop()
 
-    async def turn(self, state: State, bot: str, seed: int, most: int = MOST_AT_ONCE) -> list[int]:
+    async def turn(self, whose: str, state: State, bot: str, seed: int, most: int = MOST_AT_ONCE) -> list[int]:
         """The bot's actions as long as it is the same seat's move."""
-        return await self.elsewhere(think, state.game.id, json.dumps(state.to_json()), bot, seed, most)
+        lane = self.deep if levels.thinking(bot, state.game) is not None else self.quick
+        return await self.timed(lane, whose, think, state.game.id, json.dumps(state.to_json()), bot, seed, most)
 
-    async def advice(self, state: State, seed: int) -> Advice:
+    async def advice(self, whose: str, state: State, seed: int) -> Advice:
         """What a bot would choose, and why."""
-        return await self.elsewhere(advise, state.game.id, json.dumps(state.to_json()), seed)
+        return await self.timed(self.deep, whose, advise, state.game.id, json.dumps(state.to_json()), seed)
 
-    async def elsewhere(self, work: Callable[Given, Thought], *given: Given.args, **named: Given.kwargs) -> Thought:
-        """In a worker; one that died is replaced, once."""
+    async def timed(self, lane: Lane, whose: str, work: Callable[Given, Thought], *given: Given.args, **named: Given.kwargs) -> Thought:
         started = time.perf_counter()
-        for attempt in (1, 2):
-            try:
-                loop = asyncio.get_running_loop()
-                thought = await loop.run_in_executor(self.start(), partial(work, *given, **named))
-                self.metrics.thoughts.add(time.perf_counter() - started)
-                return thought
-            except BrokenProcessPool:
-                self.stop()
-                if attempt == 2:
-                    raise
-        raise AssertionError("unreachable")
+        thought = await lane.do(whose, work, *given, **named)
+        self.metrics.thoughts.add(time.perf_counter() - started)
+        return thought
 
 
 def think(game_id: str, position: str, bot_name: str, seed: int, most: int) -> list[int]:

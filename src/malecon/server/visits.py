@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from starlette.datastructures import FormData
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -15,7 +16,7 @@ from malecon.core.words import LANGUAGES
 from malecon.server.answers import failure
 from malecon.server.errors import Malformed, NotThere, Refused
 from malecon.server.house import YEAR, House
-from malecon.server.origin import SAFE
+from malecon.server.origin import SAFE, is_at
 from malecon.server.storage.rows import Person
 from malecon.web import render
 from malecon.web.texts import WORDS, choose_language
@@ -65,7 +66,10 @@ class Visit:
         return response
 
     async def form(self) -> FormData:
-        return await self.request.form(max_files=1, max_fields=80, max_part_size=self.house.settings.record_bytes)
+        try:
+            return await self.request.form(max_files=1, max_fields=80, max_part_size=self.house.settings.record_bytes)
+        except (HTTPException, UnicodeError, LookupError):  # its parts or its character set are nonsense
+            raise Malformed("This form cannot be read.") from None
 
     async def someone(self, name: str = "") -> Person:
         """Whoever asks; a stranger becomes a guest of this device."""
@@ -90,20 +94,20 @@ def address(path: str, query: str) -> str:
 
 def form_page(request: Request) -> str:
     """The page that a form was sent from; a browser that does not say so is led to the table, or to the front page."""
-    came = urlsplit(request.headers.get("referer", ""))
-    if came.netloc and came.netloc == request.headers.get("host"):
-        return address(came.path, came.query)
+    came = request.headers.get("referer", "")
+    if is_at(came, request.headers.get("host", "")):
+        return address(urlsplit(came).path, urlsplit(came).query)
     table = TABLE.match(request.url.path)
     return table[0] if table else "/"
 
 
-def handler(answer: Handler) -> Callable[[Request], Awaitable[Response]]:
-    """A page for a visit; a refusal becomes a page that says why."""
+def handler(answer: Handler, programs: bool = True) -> Callable[[Request], Awaitable[Response]]:
+    """A page for a visit; a refusal becomes a page that says why. Where programs are not let in, the token of one is nobody's."""
 
     async def endpoint(request: Request) -> Response:
         visit = Visit(request)
         try:
-            visit.person = await visit.house.visitor(request)
+            visit.person = await visit.house.visitor(request, programs)
             return await answer(visit)
         except MaleconError as error:
             status = error.status if isinstance(error, Refused) else 404 if isinstance(error, UnknownGame) else 400

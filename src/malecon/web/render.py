@@ -15,11 +15,23 @@ from malecon.web import assets, boards, endings, generic, rulebook, story, telli
 from malecon.web.parts import Kept, Region
 from malecon.web.quick import Quick
 from malecon.web.scene import ME, PLAYING, Scene
-from malecon.web.texts import SHAPES, Speech, bot_name, bot_note, game_note, option_free, option_help, option_value
+from malecon.web.texts import (
+    SHAPES,
+    Speech,
+    bot_name,
+    bot_note,
+    game_note,
+    names,
+    option_free,
+    option_help,
+    option_name,
+    option_value,
+    pace_words,
+)
 
 KEPT = 10_000_000  # characters of regions that may be the same the next time
 CHANGEABLE = ("names", "options")  # of a scene: lists and dicts
-REGIONS = ("top", "prompt", "result", "board", "me", "others", "log", "chat", "info")
+REGIONS = ("top", "prompt", "result", "board", "me", "others", "log", "filter", "chat", "info")
 
 
 @cache
@@ -42,9 +54,12 @@ def environment() -> Environment:
         bot_levels=bots.names,
         bot_usual=bots.best,
         bracketed=rulebook.bracketed,
+        names=names,
         option_free=option_free,
         option_help=option_help,
+        option_name=option_name,
         option_value=option_value,
+        pace_words=pace_words,
         log_line=telling.line,
         log_heading=telling.heading,
     )
@@ -78,7 +93,7 @@ def small(scene: Scene, name: str) -> Markup:
     file, more = f"table/{name}.html.j2", helpers(scene, name)
     if name == "result" and more["ending"] is not None:  # the whole game is in it, and it is seldom shown
         return template(file, scene.lang, scene=scene, **more)
-    unread = "since" if name == "top" and all(seat.clock is None for seat in scene.seats) else ""
+    unread = "since" if name == "top" and scene.pace.kind == "none" else ""
     key = (name, scene.lang, reader(file, unread)(scene), *more.values())
     return kept.get(key, lambda: template(file, scene.lang, scene=scene, **more))
 

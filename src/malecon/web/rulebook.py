@@ -1,4 +1,7 @@
-"""The rules pages: the written rules of a game as HTML, in the reader's language, every clause under its number as an anchor."""
+"""The rules pages: the written rules of a game as HTML, in the reader's language, every clause under its number as an anchor.
+
+First comes what a newcomer needs (LEARN.md), in the names of the edition; then the clauses, and the rulings as question and decision.
+"""
 
 import re
 from collections.abc import Iterator
@@ -8,11 +11,15 @@ from pathlib import Path
 
 from markupsafe import Markup, escape
 
-from malecon.core.rules import CLAUSE, PAGES, clauses, read_page
+from malecon.core.rules import CLAUSE, INTRODUCTION, PAGES, clauses, read_page, worded
+from malecon.web import assets
 
+SPRITE = "boards/pieces.svg"
 HEADING = re.compile(r"(#+) (.*)")
 DIVIDER = re.compile(r"\|[\s:|-]+\|")
 REFERENCE = re.compile(r"\b[A-Z]\d+\b")
+RULING = re.compile(r"Question\s?: (.+\?) (?:Decision|Décision)\s?: (.+) ((?:Ground|Motif)\s?: .+)")
+DRAWN = re.compile(r"!\[\]\(([\w-]+)\) (.*)")  # a drawing of the sprite at the head of an item
 
 
 @dataclass
@@ -31,24 +38,30 @@ class Rulebook:
     sections: list[Section]
     clauses: frozenset[str]
     lang: str = "en"
+    introduction: list[Section] = field(default_factory=list)
 
     @property
     def is_complete(self) -> bool:
         """Whether every page is there in the reader's language."""
-        return all(section.lang == self.lang for section in self.sections)
+        return all(section.lang == self.lang for section in [*self.introduction, *self.sections])
 
 
 @cache
-def rulebook(folder: Path | None, lang: str = "en") -> Rulebook:
-    """The pages of a game's folder, rules first."""
+def rulebook(folder: Path | None, lang: str = "en", wording: int = 0) -> Rulebook:
+    """The pages of a game's folder, the introduction as the edition of that wording says it."""
     if folder is None:
         return Rulebook([], frozenset(), lang)
     known = frozenset(clauses(folder))
-    sections: list[Section] = []
-    for page in PAGES:
-        text, language = read_page(folder, page, lang)
-        sections += read(text, page.lower(), known, language, anchors(read_page(folder, page, "en")[0], page.lower()))
-    return Rulebook([section for section in sections if section.parts], known, lang)
+    sections = [section for page in PAGES for section in sections_of(folder, page, lang, known)]
+    return Rulebook(sections, known, lang, sections_of(folder, INTRODUCTION, lang, known, wording))
+
+
+def sections_of(folder: Path, page: str, lang: str, known: frozenset[str], wording: int | None = None) -> list[Section]:
+    texts = [read_page(folder, page, language) for language in (lang, "en")]
+    if wording is not None:
+        texts = [(worded(text, wording), language) for text, language in texts]
+    (text, language), (english, _) = texts
+    return [section for section in read(text, page.lower(), known, language, anchors(english, page.lower())) if section.parts]
 
 
 def anchors(text: str, page: str) -> list[str]:
@@ -94,10 +107,10 @@ def block_html(block: list[str], known: frozenset[str]) -> Markup:
     form = kind(block[0])
     if form == "clause":
         items = (CLAUSE.fullmatch(line) for line in block)
-        listed = Markup("").join(clause_html(item[1], linked(inline(item[2]), known - {item[1]})) for item in items if item)
+        listed = Markup("").join(clause_html(item[1], ruled(item[2], known - {item[1]})) for item in items if item)
         return Markup('<ol class="clauses">{}</ol>').format(listed)
     if form == "item":
-        return Markup("<ul>{}</ul>").format(Markup("").join(Markup("<li data-entry>{}</li>").format(inline(line[2:])) for line in block))
+        return Markup("<ul>{}</ul>").format(Markup("").join(item_html(line[2:], known) for line in block))
     if form == "row":
         return table_html([line for line in block if not DIVIDER.fullmatch(line)], known)
     return Markup("<p>{}</p>").format(linked(inline(" ".join(block)), known))
@@ -105,6 +118,23 @@ def block_html(block: list[str], known: frozenset[str]) -> Markup:
 
 def clause_html(name: str, text: Markup) -> Markup:
     return Markup('<li id="{0}" data-entry><a class="number" href="#{0}">{0}</a><span>{1}</span></li>').format(name, text)
+
+
+def ruled(text: str, known: frozenset[str]) -> Markup:
+    """A ruling as question, decision and ground, any other clause as it stands."""
+    ruling = RULING.fullmatch(text)
+    if ruling is None:
+        return linked(inline(text), known)
+    question, decision, ground = (linked(inline(part[0].upper() + part[1:]), known) for part in ruling.groups())
+    return Markup('<strong class="question">{}</strong>{}<small class="ground">{}</small>').format(question, decision, ground)
+
+
+def item_html(text: str, known: frozenset[str]) -> Markup:
+    drawn = DRAWN.fullmatch(text)
+    if drawn is None:
+        return Markup("<li data-entry>{}</li>").format(linked(inline(text), known))
+    drawing = Markup('<svg width="36" height="36" aria-hidden="true"><use href="{}#{}"/></svg>').format(assets.address(SPRITE), drawn[1])
+    return Markup('<li class="drawn" data-entry>{}<span>{}</span></li>').format(drawing, linked(inline(drawn[2]), known))
 
 
 def table_html(lines: list[str], known: frozenset[str]) -> Markup:
@@ -149,4 +179,4 @@ def bracketed(text: str, known: frozenset[str], page: str = "") -> Markup:
 
 def linked(html: Markup, known: frozenset[str]) -> Markup:
     """Clauses that are named in a text become links to them."""
-    return Markup(REFERENCE.sub(lambda name: f'<a href="#{name[0]}">{name[0]}</a>' if name[0] in known else name[0], html))
+    return Markup(REFERENCE.sub(lambda name: f'<a class="clause" href="#{name[0]}">{name[0]}</a>' if name[0] in known else name[0], html))

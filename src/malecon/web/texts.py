@@ -6,6 +6,7 @@ from typing import Any
 from malecon.core.game import Game
 from malecon.core.options import Option, Value
 from malecon.core.words import LANGUAGES, Words
+from malecon.web.scene import Pace
 
 WORDS = Words(Path(__file__).parent / "words")
 SHAPES = ("circle", "square", "triangle", "diamond", "hexagon")  # of the seats, in the order of their colours
@@ -36,15 +37,66 @@ def choose_language(asked: str | None, kept: str | None, accepted: str) -> str:
     return "en"
 
 
+def span(seconds: float, lang: str) -> str:
+    """A span of time, as roughly as one would say it."""
+    minutes = int(seconds // 60)
+    if minutes < 1:
+        return WORDS.say(lang, "less than a minute")
+    if minutes < 60:
+        return WORDS.count(lang, "{n} minute", "{n} minutes", minutes)
+    if minutes < 2 * 24 * 60:
+        return WORDS.count(lang, "{n} hour", "{n} hours", minutes // 60)
+    return WORDS.count(lang, "{n} day", "{n} days", minutes // (24 * 60))
+
+
+def pace_words(pace: Pace, lang: str) -> str:
+    """How quickly a table is played."""
+    if pace.kind == "days":
+        return WORDS.count(lang, "{n} day a move", "{n} days a move", pace.days)
+    if pace.kind != "live":
+        return WORDS.say(lang, "no clock")
+    if pace.bank % 60:
+        bank = WORDS.count(lang, "{n} second", "{n} seconds", pace.bank)
+    else:
+        bank = WORDS.count(lang, "{n} minute", "{n} minutes", pace.bank // 60)
+    if not pace.increment:
+        return bank
+    return bank + WORDS.count(lang, ", and {n} second more for each move", ", and {n} seconds more for each move", pace.increment)
+
+
+def options_chosen(game: Game, chosen: dict[str, Any], lang: str) -> list[str]:
+    """The options that differ from the usual ones, by name; with their value, where one of several was chosen."""
+    found = []
+    for option in game.options:
+        name, value = option_name(game, option, lang), chosen.get(option.name, option.default)
+        if value is True or value not in option.choices:
+            found.append(name)
+        elif value != option.default:
+            found.append(WORDS.say(lang, "{name}: {value}", name=name, value=option_value(game, option, value, lang)))
+    return found
+
+
+def option_name(game: Game, option: Option, lang: str) -> str:
+    """What an option is called: what stands before the colon of what it is about."""
+    return option_help(game, option, lang).split(":")[0].strip()
+
+
 def option_help(game: Game, option: Option, lang: str) -> str:
     """What an option is about, in the game's own words for it."""
     return game.words.name(lang, option.help)
 
 
-def option_value(game: Game, value: Value, lang: str) -> str:
+def option_value(game: Game, option: Option, value: Value, lang: str) -> str:
+    """What a value means; a list or a map that was given in words stands for itself."""
     if isinstance(value, bool):
         return WORDS.name(lang, "yes" if value else "no", context="option")
-    return game.words.lookup(lang, str(value), context="option") or WORDS.name(lang, str(value), context="option")
+    meant = dict(zip(option.choices, option.meanings, strict=False)).get(value, str(value))
+    return game.words.lookup(lang, meant, context="option") or WORDS.name(lang, meant, context="option")
+
+
+def names(game: Game, lang: str) -> dict[str, str]:
+    """What can be asked about, by its English name."""
+    return dict(zip(game.topics(), game.topics(lang), strict=True))
 
 
 def option_free(game: Game, option: Option, lang: str) -> str:

@@ -38,7 +38,8 @@ def tables() -> set[Key]:
     found = {text for _, text in moves.RANGES if text not in moves.NAMES_ALONE} | {option.help for option in AMERIGO.options}
     found |= set(texts.ACTION_TEXTS.values()) | set(texts.THINGS.values()) | set(texts.TILE_TEXTS.values()) | {texts.EXTRA_1, texts.EXTRA_2}
     found |= {text for text, _ in (*refusals.WAITING.values(), *refusals.NOT_DONE.values())}
-    return {(None, text) for text in found}
+    meanings = {("option", text) for option in AMERIGO.options for text in option.meanings}
+    return meanings | {(None, text) for text in found}
 
 
 def test_french_says_everything_and_nothing_else() -> None:

@@ -44,6 +44,22 @@ def test_a_purchase_is_told_with_its_discounts() -> None:
     assert told(game, 0) == ["Anne takes the builder", "Anne builds a wharf: 6 paid: printed 9, quarries -2, builder -1"]
 
 
+@pytest.mark.parametrize(("role", "line", "french", "clause"), [
+    ("settler", "Anne passes: no tile", "Anne passe\u00a0: aucune tuile", "F3"),
+    ("builder", "Anne passes: nothing built", "Anne passe\u00a0: rien de construit", "B1"),
+    ("trader", "Anne passes: nothing sold", "Anne passe\u00a0: rien de vendu", "T1"),
+])  # fmt: skip
+def test_who_lets_a_turn_go_is_told(role: str, line: str, french: str, clause: str) -> None:
+    game = table(seat("", money=9, goods="corn"), seat(), seat(), row="corn")
+    game.journal = Journal()
+    play(game, role, "pass")
+    events = game.journal.events[:]
+    assert told(game, 0)[1] == line
+    game.journal.events = events
+    assert told(game, 2, "fr")[1] == french
+    assert game.game.clause_of(events[1]) == clause
+
+
 def test_the_other_side_of_a_forest_is_told_to_its_owner() -> None:
     game = table(seat("hacienda+, forest house+"), seat(), seat(), row="corn", options={"new_buildings": "random"}, stack="coffee")
     game.journal = Journal()

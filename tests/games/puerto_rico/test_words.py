@@ -63,10 +63,11 @@ def names() -> set[Key]:
 
 
 def tables() -> set[Key]:
-    found = {text for _, text in moves.RANGES if text} | set(moves.DISCARDS) | {option.help for option in PUERTO_RICO_1897.options}
+    found = {text for _, text in moves.RANGES if text} | set(moves.DISCARDS) | {option.help for game in GAMES for option in game.options}
     found |= set(texts.BUILDING_TEXTS.values()) | set(texts.ROLE_TEXTS.values())
     found |= {text for text, _ in refusals.WAITING.values()} | {text for text, _ in (*refusals.NO_PASSING.values(), refusals.IN_FULL)}
-    return {(None, text) for text in found}
+    meanings = {("option", text) for option in PUERTO_RICO_1897.options for text in option.meanings}
+    return meanings | {(None, text) for text in found}
 
 
 def test_french_says_everything_and_nothing_else() -> None:

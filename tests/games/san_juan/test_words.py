@@ -60,7 +60,8 @@ def names() -> set[Key]:
 def tables() -> set[Key]:
     found = {text for _, text in moves.RANGES if text} | {option.help for option in SanJuan.options}
     found |= set(texts.CARD_TEXTS.values()) | set(texts.ROLE_TEXTS.values()) | {text for text, _ in refusals.WAITING.values()}
-    return {(None, text) for text in found}
+    meanings = {("option", text) for option in SanJuan.options for text in option.meanings}
+    return meanings | {(None, text) for text in found}
 
 
 def test_french_says_everything_and_nothing_else() -> None:
@@ -148,6 +149,23 @@ def test_a_sale_is_told_with_its_markets() -> None:
     assert told(game, 1, "fr")[2] == "Anne vend de l'indigo pour 1, grand marché +1"
     game.journal.events = events
     assert re.fullmatch(r"Anne pioche [45] cartes \(vente\)", told(game, 1, "fr")[4])
+
+
+@pytest.mark.parametrize(("role", "line", "french", "clause"), [
+    ("builder", "Anne passes: nothing built", "Anne passe\u00a0: rien de construit", "B1"),
+    ("producer", "Anne passes: nothing produced", "Anne passe\u00a0: rien de produit", "P4"),
+    ("trader", "Anne passes: nothing sold", "Anne passe\u00a0: rien de vendu", "T4"),
+])  # fmt: skip
+def test_who_lets_a_turn_go_is_told(role: str, line: str, french: str, clause: str) -> None:
+    game = table(seat("indigo plant+, sugar mill", hand="indigo plant, 3 smithy"), seat(), deck="3 crane")
+    game.journal = Journal()
+    play(game, role, "pass")
+    events = game.journal.events[:]
+    passed = next(event for event in events if event.name == "pass")
+    assert line in told(game, 0)
+    game.journal.events = events
+    assert french in told(game, 1, "fr")
+    assert game.game.clause_of(passed) == clause
 
 
 def test_a_build_is_told_to_all_and_what_paid_for_it_to_its_owner() -> None:

@@ -42,10 +42,11 @@ class Amerigo(Game):
         Option(
             "map",
             (mapfile.OWN,),
-            "the island tiles: those of the project, or a map file of your own",
+            "Island tiles: those of this house, or a map file of your own",
             mapfile.option_value,
             "a map file",
             mapfile.from_file,
+            meanings=("those of this house",),
         ),
     )
 

@@ -147,6 +147,12 @@ def fill_build(game: State, moves: Moves) -> None:
         kind += 1
 
 
+def build_none(game: State) -> bool:
+    """Nobody has to build (B1)."""
+    rounds.decline(game)
+    return False
+
+
 # One purchase: money, black market, tile, university, church, festival (B10)
 
 

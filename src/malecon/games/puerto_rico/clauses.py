@@ -5,7 +5,7 @@ from typing import Final
 from malecon.core.events import Event
 from malecon.games.puerto_rico.buildings import BUILDINGS, PRODUCTION
 from malecon.games.puerto_rico.editions import CARD_IDS
-from malecon.games.puerto_rico.state import CORN, HOUSE_SPACES
+from malecon.games.puerto_rico.state import BUILDER, CORN, HOUSE_SPACES, SETTLER, TRADER
 
 # The first clause about each building; production buildings share theirs.
 OF_BUILDINGS: Final[dict[str, str]] = {building.name: "K3" for building in BUILDINGS[:PRODUCTION]} | {
@@ -50,6 +50,7 @@ OF_BUILDINGS: Final[dict[str, str]] = {building.name: "K3" for building in BUILD
     "royal garden": "Y27",
 }
 OF_ROLES: Final = ("F2", "M1", "B1", "K1", "T1", "C1", "G1", "G1", "J3")  # in the order of CARD_IDS
+OF_PASSES: Final = {SETTLER: "F3", BUILDER: "B1", TRADER: "T1"}
 OF_CAUSES: Final = {"load": "C8", "captain": "C9", "mayor": "M2", "plunder": "J8", "poach": "J9", "change of role": "J14"}
 OF_LAST_ROUND: Final = {"vp": "E3", "city": "E2", "colonists": "E1"}
 OF_FESTIVAL: Final = {"plantations": "L8", "goods": "L10", "building": "L11", "colonist": "L8", "money": "L10", "vp": "L11"}
@@ -90,6 +91,8 @@ def clause_of(event: Event) -> str:
         return OF_EVENTS[event.name]
     if event.name == "role":
         return OF_ROLES[facts["card"]]
+    if event.name == "pass":
+        return OF_PASSES[facts["role"]]
     if event.name == "last round":
         return OF_LAST_ROUND[facts["cause"]]
     if event.name == "festival":

@@ -15,6 +15,7 @@ class Edition:
     """The names of one edition: buildings by kind, role cards in the order of CARD_IDS, goods by number, and what differs in number."""
 
     id: str
+    wording: int  # the place of its words in the braces of LEARN.md
     title: str
     names: tuple[str, ...]
     roles: tuple[str, ...]
@@ -28,6 +29,7 @@ class Edition:
 
 CLASSIC: Final = Edition(
     id="puerto-rico",
+    wording=0,
     title="Puerto Rico",
     names=tuple(building.name for building in BUILDINGS),
     roles=CARD_IDS,
@@ -41,6 +43,7 @@ CLASSIC: Final = Edition(
 
 SPECIAL_1897: Final = Edition(
     id="puerto-rico-1897",
+    wording=1,
     title="Puerto Rico 1897",
     names=(
         "small fruit farm",  # small indigo plant

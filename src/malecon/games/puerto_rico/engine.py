@@ -167,9 +167,9 @@ class Engine(State):
             rounds.take_role(self, action - ROLE)
             return False
         if ask == ASK_TILE:
-            return action != PASS and settler.take_tile(self, action)
+            return settler.take_none(self) if action == PASS else settler.take_tile(self, action)
         if ask == ASK_BUILD:
-            return action != PASS and builder.build(self, action - BUILD)
+            return builder.build_none(self) if action == PASS else builder.build(self, action - BUILD)
         if ask == ASK_TRADE:
             return trader.play(self, action)
         if ask == ASK_LOAD:

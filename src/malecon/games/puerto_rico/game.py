@@ -1,35 +1,51 @@
 """Puerto Rico and Puerto Rico 1897 as games of the house: set-up, options and words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from malecon.core.errors import BadOption, BadPosition, did_you_mean
 from malecon.core.events import Event
 from malecon.core.gains import Gain
 from malecon.core.game import Game, Json
-from malecon.core.options import Option, complete, flag
+from malecon.core.options import Option, Picks, complete, flag
 from malecon.core.screen import Line
 from malecon.core.state import State as CoreState
 from malecon.core.words import Words
 from malecon.games.puerto_rico import accounts, clauses, draft, log, moves, position, prompts, refusals, rounds, screen, setup
 from malecon.games.puerto_rico.actions import ACTIONS
-from malecon.games.puerto_rico.buildings import BASE_KINDS, DRAFT_PICKS, KINDS, NEW_KINDS, PRODUCTION
+from malecon.games.puerto_rico.buildings import BASE_KINDS, BOARD_SPACES, COST, DRAFT_PICKS, KINDS, NEW_KINDS, PRODUCTION
 from malecon.games.puerto_rico.editions import CLASSIC, SPECIAL_1897, Edition
 from malecon.games.puerto_rico.engine import Engine, empty_table
 from malecon.games.puerto_rico.help import topics
 
 HERE = Path(__file__).parent
 
+VP = Option(
+    "vp",
+    ("hidden", "open"),
+    "Victory points: hidden from the others until the end, or open to all",
+    meanings=("hidden until the end", "open to all"),
+)
+LOADING = Option(
+    "loading",
+    ("fitting", "largest"),
+    "Loading an empty ship: any that takes the most of one's barrels, or only the largest",
+    meanings=("any that takes the most", "only the largest"),
+)
+# new_buildings comes before them: its lists are in the edition's own names
 OPTIONS = (
-    # new_buildings comes first: its lists are in the edition's own names
     flag("nobles", "Nobles: 8 more buildings and 20 nobles"),
-    Option("vp", ("hidden", "open"), "whether everybody sees everybody's victory points"),
-    flag("cost_swap", "a balance variant: factory 8, university 7"),
-    Option("loading", ("fitting", "largest"), "an empty ship: one that takes the most barrels, or the largest"),
+    VP,
+    flag("cost_swap", "Costs swapped: the factory costs 8 and the university 7, for balance"),
+    LOADING,
 )
 OPTIONS_1897 = (
-    flag("smuggler", "one more role, for its chooser alone"),
-    flag("festival", "three targets, each for the first to reach it"),
+    flag("nobles", "Citizens: 8 more buildings and 20 citizens"),
+    VP,
+    flag("cost_swap", "Costs swapped: the factory costs 8 and the school 7, for balance"),
+    LOADING,
+    flag("smuggler", "Smuggler: one more role, whose actions are for its chooser alone"),
+    flag("festival", "Festival: three targets, each with a reward for whoever reaches it first"),
 )
 
 
@@ -47,6 +63,7 @@ class PuertoRico(Game):
         self.edition = edition
         self.id = edition.id
         self.title = edition.title
+        self.wording = edition.wording
         self.options = (self.new_buildings(), *options)
 
     def new_buildings(self) -> Option:
@@ -54,10 +71,19 @@ class PuertoRico(Game):
         return Option(
             "new_buildings",
             ("off", "draft", "random"),
-            "New Buildings: drafted by the players, drawn by chance, or a list of 17 violet buildings",
+            "New Buildings: 14 more violet buildings to choose from, 17 of all stand on the board",
             self.named_list,
-            "17 violet buildings that fill the board",
+            "17 violet buildings, as many of each cost as the board has spaces for it",
+            meanings=("the 17 of the base game", "the players draft the 17", "17 drawn by chance"),
+            picks=tuple(self.picks()),
         )
+
+    def picks(self) -> Iterator[Picks]:
+        """X2, X5: the violet buildings by cost, and the spaces that the board has for them."""
+        for cost, spaces in enumerate(BOARD_SPACES):
+            kinds = [kind for kind in range(PRODUCTION, NEW_KINDS) if COST[kind] == cost]
+            if kinds:
+                yield Picks(cost, spaces, tuple(self.edition.names[kind] for kind in kinds))
 
     def named_list(self, text: str) -> str:
         """A list of names, put in the order of the table."""
@@ -154,4 +180,4 @@ class PuertoRico(Game):
 
 
 PUERTO_RICO = PuertoRico(CLASSIC, OPTIONS)
-PUERTO_RICO_1897 = PuertoRico(SPECIAL_1897, OPTIONS + OPTIONS_1897)
+PUERTO_RICO_1897 = PuertoRico(SPECIAL_1897, OPTIONS_1897)

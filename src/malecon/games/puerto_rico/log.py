@@ -12,6 +12,7 @@ from malecon.games.puerto_rico import log_boards, log_goods, scoring
 from malecon.games.puerto_rico.engine import Engine
 from malecon.games.puerto_rico.log_causes import Names, cause
 from malecon.games.puerto_rico.moves import Speaker
+from malecon.games.puerto_rico.state import BUILDER, SETTLER
 
 if TYPE_CHECKING:
     from malecon.games.puerto_rico.game import PuertoRico
@@ -36,6 +37,15 @@ def tell_role(speaker: Speaker, event: Event, names: Names) -> str:
     if coins:
         return speaker.say("{who} takes {the_role}: +{n} from the card", who=names[event.seat], n=coins, **fields)
     return speaker.say("{who} takes {the_role}", who=names[event.seat], **fields)
+
+
+def tell_pass(speaker: Speaker, event: Event, names: Names) -> str:
+    who, role = names[event.seat], event.facts["role"]
+    if role == SETTLER:
+        return speaker.say("{who} passes: no tile", who=who)
+    if role == BUILDER:
+        return speaker.say("{who} passes: nothing built", who=who)
+    return speaker.say("{who} passes: nothing sold", who=who)
 
 
 def tell_change_role(speaker: Speaker, event: Event, names: Names) -> str:
@@ -122,6 +132,7 @@ def tell_festival(speaker: Speaker, event: Event, names: Names) -> str:
 TELLERS: Final[dict[str, Callable[[Speaker, Event, Names], str]]] = {
     "round": tell_round,
     "role": tell_role,
+    "pass": tell_pass,
     "change role": tell_change_role,
     "changed role": tell_changed_role,
     "last round": tell_last_round,

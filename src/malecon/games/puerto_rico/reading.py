@@ -10,7 +10,7 @@ from malecon.games.puerto_rico import ledger, setup
 from malecon.games.puerto_rico.buildings import BASE_KINDS, CIRCLES, COLUMN, GUEST_HOUSE, KINDS, LARGE, NEW_KINDS, PRODUCTION, copies
 from malecon.games.puerto_rico.editions import CARD_IDS
 from malecon.games.puerto_rico.notation import Counts, DiscsDoc, FestivalDoc, PositionDoc, SeatDoc, ShipDoc, TurnDoc
-from malecon.games.puerto_rico.rounds import in_game
+from malecon.games.puerto_rico.rounds import in_game, picks_a_round
 from malecon.games.puerto_rico.state import (
     BLIND,
     BUILDINGS,
@@ -43,10 +43,6 @@ def read(game: State, doc: PositionDoc) -> None:
     """Set an empty table up as the document says, or say what is wrong with it."""
     game.round = between(doc.round, 1, 10**6, "round")
     game.to_move = NONE if doc.to_move is None else seat_number(game, doc.to_move, "to_move")
-    if doc.governor is not None:
-        game.governor = seat_number(game, doc.governor, "governor")
-    elif doc.turn.ask == "role":  # who chooses now is as many seats after the governor as roles were taken
-        game.governor = (game.to_move - doc.turn.picks) % game.players
     game.ending = doc.last_round
     if doc.chance is None:
         game.seed_chance(0)
@@ -56,6 +52,7 @@ def read(game: State, doc: PositionDoc) -> None:
         read_seat(game, me, seat_doc)
     read_turn(game, doc.turn)
     read_roles(game, doc)
+    read_picks(game, doc)
     read_festival(game, doc.festival)
     read_ships(game, doc.ships)
     for place, counts, where in ((HOUSE, doc.house, "house"), (ROW, doc.row, "row"), (DISCARDS, doc.discards, "discards")):
@@ -136,7 +133,6 @@ def read_turn(game: State, doc: TurnDoc) -> None:
     game.role = NONE if doc.role is None else index_of(CARD_IDS, doc.role, "turn.role")
     default_chooser = game.to_move if game.to_move != NONE else 0
     game.chooser = default_chooser if doc.chooser is None else seat_number(game, doc.chooser, "turn.chooser")
-    game.picks = between(doc.picks, 0, 6, "turn.picks")
     game.step = index_of(STEPS, doc.step, "turn.step")
     game.turn = between(doc.done, 0, 200, "turn.done")
     game.stage = between(doc.stage, 0, 7, "turn.stage")
@@ -189,6 +185,18 @@ def read_roles(game: State, doc: PositionDoc) -> None:
     game.changer = NONE if smuggler.changer is None else seat_number(game, smuggler.changer, "smuggler.changer")
     if (game.changed == NONE) != (game.changer == NONE):
         raise BadPosition("smuggler: a changed role has a changer, and the other way round")
+
+
+def read_picks(game: State, doc: PositionDoc) -> None:
+    """How many have chosen in this round: as many as role cards lie before the players, but for a changed role played at its end (J15)."""
+    cards, most = int(game.taken).bit_count(), picks_a_round(game)
+    game.picks = min(cards, most) if doc.turn.picks is None else between(doc.turn.picks, 0, most, "turn.picks")
+    if cards > game.picks + (game.with_smuggler and game.picks == most):
+        raise BadPosition(f"turn.picks: {cards} role cards lie before the players, so more of them have chosen than {game.picks}")
+    if doc.governor is not None:
+        game.governor = seat_number(game, doc.governor, "governor")
+    elif doc.turn.ask == "role":  # who chooses now is as many seats after the governor as have chosen
+        game.governor = (game.to_move - game.picks) % game.players
 
 
 def read_festival(game: State, doc: FestivalDoc) -> None:

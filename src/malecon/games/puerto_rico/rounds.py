@@ -140,6 +140,12 @@ def end_phase(game: State) -> bool:
     return False
 
 
+def decline(game: State) -> None:
+    """The seat to move lets its turn go: what the phase is about is not done."""
+    if game.journal is not None:
+        game.journal.add("pass", game.to_move, role=game.role)
+
+
 def end_round(game: State) -> None:
     """A coin on every card that nobody chose, the smuggler excepted (R7, J1); then the governor passes on (R9)."""
     if game.ending:

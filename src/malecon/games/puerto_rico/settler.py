@@ -206,6 +206,12 @@ def take_tile(game: State, action: i64) -> bool:
     return settled(game, me)
 
 
+def take_none(game: State) -> bool:
+    """Nobody has to take a tile (F2)."""
+    rounds.decline(game)
+    return False
+
+
 def fill_hospice(moves: Moves) -> None:
     moves.add(PASS)
     moves.add(USE_HOSPICE)

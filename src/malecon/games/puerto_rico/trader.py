@@ -117,6 +117,8 @@ def fill(game: State, moves: Moves) -> None:
 def play(game: State, action: i64) -> bool:
     me = game.me()
     if action == PASS:
+        if game.stage & SOLD == 0:
+            rounds.decline(game)
         game.stage |= SOLD | DEALT
         return False
     if action == BUY_LAND:

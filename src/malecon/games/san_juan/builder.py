@@ -264,10 +264,16 @@ def complete(game: State) -> None:
     game.saved = 0
     game.spending = False
     game.floor = 0  # the next player must not see what the last card paid was (H4)
-    pass_turn(game)
+    end_turn(game)
 
 
-def pass_turn(game: State) -> None:
+def build_none(game: State) -> None:
+    """Nobody has to build (B1)."""
+    rounds.decline(game)
+    end_turn(game)
+
+
+def end_turn(game: State) -> None:
     game.turn += 1
     next_turn(game)
 

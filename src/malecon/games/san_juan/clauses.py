@@ -5,7 +5,7 @@ from typing import Final
 from malecon.core.events import Event
 from malecon.games.san_juan.cards import CARDS, CATHEDRAL, CUSTOMS_OFFICE, PRODUCTION
 from malecon.games.san_juan.editions import ROLE_IDS
-from malecon.games.san_juan.state import NONE
+from malecon.games.san_juan.state import BUILDER, NONE, PRODUCER, TRADER
 
 # The first clause about each card; production buildings share theirs.
 OF_CARDS: Final[dict[str, str]] = {card.name: "P2" for card in CARDS[:PRODUCTION]} | {
@@ -46,6 +46,7 @@ OF_CARDS: Final[dict[str, str]] = {card.name: "P2" for card in CARDS[:PRODUCTION
     "cathedral": "X22",
 }
 OF_ROLES: Final = ("B1", "P1", "T1", "C1", "G1")  # in the order of ROLE_IDS
+OF_PASSES: Final = {BUILDER: "B1", PRODUCER: "P4", TRADER: "T4"}
 OF_CAUSES: Final = {"sale": "T5", "deal": "U4", "hand limit": "N8", "opening": "O2", "price": "B5"}
 OF_EVENTS: Final = {
     "round": "N2",
@@ -67,6 +68,8 @@ def clause_of(event: Event) -> str:
         return OF_EVENTS[event.name]
     if event.name == "role":
         return OF_ROLES[facts["role"]]
+    if event.name == "pass":
+        return OF_PASSES[facts["role"]]
     if event.name == "take" and facts["count"] < facts["wanted"]:
         return "D4"
     if event.name == "keep":

@@ -13,6 +13,7 @@ class Edition:
     """The names of one edition: cards by kind, roles in the order of ROLE_IDS, goods by number (the sixth is the customs office's)."""
 
     id: str
+    wording: int  # the place of its words in the braces of LEARN.md
     title: str
     names: tuple[str, ...]
     roles: tuple[str, ...]
@@ -21,6 +22,7 @@ class Edition:
 
 SECOND: Final = Edition(
     id="san-juan",
+    wording=0,
     title="San Juan",
     names=tuple(card.name for card in CARDS),
     roles=ROLE_IDS,
@@ -29,6 +31,7 @@ SECOND: Final = Edition(
 
 SPECIAL_1897: Final = Edition(
     id="san-juan-1897",
+    wording=1,
     title="San Juan 1897",
     names=(
         "corn farm",

@@ -77,7 +77,7 @@ class Engine(State):
             self.take_role(action - ROLE)
         elif ask == ASK_BUILD:
             if action == PASS:
-                builder.pass_turn(self)
+                builder.build_none(self)
             else:
                 builder.build(self, action - BUILD)
         elif ask == ASK_PAY:
@@ -87,12 +87,12 @@ class Engine(State):
                 builder.pay_card(self, action - DISCARD)
         elif ask == ASK_PRODUCE:
             if action == PASS:
-                producer.done(self)
+                producer.enough(self)
             else:
                 producer.produce(self, action - PRODUCE)
         elif ask == ASK_SELL:
             if action == PASS:
-                trader.done(self)
+                trader.enough(self)
             else:
                 trader.sell(self, action - SELL)
         elif ask == ASK_KEEP:

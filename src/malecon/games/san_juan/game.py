@@ -32,14 +32,20 @@ class SanJuan(Game):
     folder = HERE
     options = (
         flag("expansion", "New Buildings: 29 more cards and the cathedral"),
-        Option("opening", ("dealt", "choose"), "dealt 4 cards, or choose 4 out of 5 to 8 by seat"),
-        flag("open_hands", "everybody sees every hand, for teaching"),
+        Option(
+            "opening",
+            ("dealt", "choose"),
+            "First hand: 4 cards dealt, or 4 to choose out of 5 to 8, by seat",
+            meanings=("4 cards dealt", "4 chosen out of 5 to 8"),
+        ),
+        flag("open_hands", "Open hands: everybody sees every hand, for teaching"),
     )
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
         self.id = edition.id
         self.title = edition.title
+        self.wording = edition.wording
 
     def table(self, players: int, options: dict[str, object]) -> Engine:
         """A table with nothing on it."""

@@ -14,7 +14,7 @@ from malecon.games.san_juan.cards import ARCHIVE, BLACK_MARKET, CUSTOMS_OFFICE, 
 from malecon.games.san_juan.editions import ROLE_IDS
 from malecon.games.san_juan.engine import Engine
 from malecon.games.san_juan.moves import Speaker
-from malecon.games.san_juan.state import NONE
+from malecon.games.san_juan.state import BUILDER, NONE, PRODUCER
 
 if TYPE_CHECKING:
     from malecon.games.san_juan.game import SanJuan
@@ -54,6 +54,15 @@ def tell_round(speaker: Speaker, event: Event, names: Names) -> str:
 
 def tell_role(speaker: Speaker, event: Event, names: Names) -> str:
     return speaker.say("{who} chooses {the_role}", who=names[event.seat], **speaker.role_fields(event.facts["role"]))
+
+
+def tell_pass(speaker: Speaker, event: Event, names: Names) -> str:
+    who, role = names[event.seat], event.facts["role"]
+    if role == BUILDER:
+        return speaker.say("{who} passes: nothing built", who=who)
+    if role == PRODUCER:
+        return speaker.say("{who} passes: nothing produced", who=who)
+    return speaker.say("{who} passes: nothing sold", who=who)
 
 
 def tell_end(speaker: Speaker, event: Event, names: Names) -> str:
@@ -201,6 +210,7 @@ def tell_smelt(speaker: Speaker, event: Event, names: Names) -> str:
 TELLERS: Final[dict[str, Callable[[Speaker, Event, Names], str]]] = {
     "round": tell_round,
     "role": tell_role,
+    "pass": tell_pass,
     "end": tell_end,
     "take": tell_take,
     "discard": tell_discard,

@@ -75,6 +75,13 @@ def produce(game: State, kind: i64) -> None:
         done(game)
 
 
+def enough(game: State) -> None:
+    """Fewer goods than allowed, or none (P4)."""
+    if game.count == 0:
+        rounds.decline(game)
+    done(game)
+
+
 def done(game: State) -> None:
     me = game.me()
     if game.count >= 2 and me.works(WELL):

@@ -4,7 +4,7 @@ import msgspec
 
 from malecon.core.errors import BadPosition, BrokenInvariant, did_you_mean
 from malecon.core.native import u8
-from malecon.games.san_juan import ledger
+from malecon.games.san_juan import ledger, rounds
 from malecon.games.san_juan.cards import BASE_KINDS, CATHEDRAL, COPIES, CUSTOMS_OFFICE, KINDS, PRICE_CARDS, PRODUCTION
 from malecon.games.san_juan.editions import ROLE_IDS
 from malecon.games.san_juan.position import ASKS, Cards
@@ -34,7 +34,7 @@ class TurnDoc(msgspec.Struct, forbid_unknown_fields=True):
     ask: str = "role"
     role: str | None = None
     chooser: int | None = None
-    picks: int = 0
+    picks: int | None = None
     done: int = 0
     still: bool = False
     idle: int = 0
@@ -162,7 +162,10 @@ def read_turn(game: State, doc: TurnDoc) -> None:
     default_chooser = game.to_move if game.to_move != NONE else 0
     game.chooser = default_chooser if doc.chooser is None else seat_number(game, doc.chooser, "turn.chooser")
     game.building = NONE if doc.building is None else kind_named(game, doc.building, "turn.building")
-    game.picks = between(doc.picks, 0, 4, "turn.picks")
+    cards = int(rounds.taken(game)).bit_count()
+    game.picks = cards if doc.picks is None else between(doc.picks, 0, rounds.picks_a_round(game), "turn.picks")
+    if cards > game.picks:
+        raise BadPosition(f"turn.picks: {cards} role cards lie before the players, so more were chosen than {game.picks}")
     game.turn = between(doc.done, 0, game.players, "turn.done")
     game.need = between(doc.need, 0, 141, "turn.need")
     game.floor = between(doc.floor, 0, KINDS - 1, "turn.floor")

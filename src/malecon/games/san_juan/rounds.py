@@ -43,6 +43,12 @@ def take_role(game: State, role: i64) -> None:
         game.journal.add("role", game.to_move, role=role)
 
 
+def decline(game: State) -> None:
+    """The seat to move lets its turn go: what the phase is about is not done."""
+    if game.journal is not None:
+        game.journal.add("pass", game.to_move, role=game.role)
+
+
 def end_phase(game: State) -> None:
     """The next player chooses; after the last one a new round begins."""
     if game.picks < picks_a_round(game):

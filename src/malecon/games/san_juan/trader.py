@@ -98,6 +98,13 @@ def sell(game: State, good: i64) -> None:
         done(game)
 
 
+def enough(game: State) -> None:
+    """Fewer goods than allowed, or none (T4)."""
+    if game.count == 0:
+        rounds.decline(game)
+    done(game)
+
+
 def done(game: State) -> None:
     """One draw for everything: the prices, and what the markets add (T5, K12, K32)."""
     me = game.me()

@@ -4,17 +4,19 @@ import gzip
 import json
 import os
 import time
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, MetaData, func, insert, select, text
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from malecon.core.errors import MaleconError
 from malecon.server.storage import migrate
-from malecon.server.storage.schema import METADATA
-from malecon.server.storage.store import Store
+from malecon.server.storage.faults import reason
+from malecon.server.storage.store import PRIVATE, Store
 
 FORMAT = 1
 TOGETHER = 500
@@ -27,8 +29,8 @@ class BadBackup(MaleconError):
 async def backup(url: str, path: Path) -> dict[str, int]:
     """Write everything as it is at one moment, also while the server runs; the file is there only when it is whole."""
     store = Store(url)
-    if store.is_sqlite and store.url.database and not Path(store.url.database).exists():
-        raise MaleconError(f"there is no database {store.url.database}")
+    if store.file is not None and not store.file.exists():
+        raise MaleconError(f"there is no database {store.file}")
     unfinished = path.with_name(path.name + ".part")
     try:
         async with store.engine.connect() as connection:
@@ -36,6 +38,7 @@ async def backup(url: str, path: Path) -> dict[str, int]:
                 await connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"))
             else:
                 await connection.execute(text("BEGIN"))
+            unfinished.touch(mode=PRIVATE)
             with unfinished.open("wb") as raw, gzip.GzipFile(fileobj=raw, mode="wb", mtime=0) as file:
                 counts = await connection.run_sync(lambda sync: dump(sync, file))
                 file.close()
@@ -44,8 +47,11 @@ async def backup(url: str, path: Path) -> dict[str, int]:
         unfinished.replace(path)
     except OSError as error:
         raise MaleconError(f"cannot write {path}: {error.strerror or error}") from None
+    except SQLAlchemyError as error:
+        raise MaleconError(f"cannot read the database: {reason(error)}") from None
     finally:
-        unfinished.unlink(missing_ok=True)
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
         await store.engine.dispose()
     return counts
 
@@ -58,10 +64,13 @@ def dump(connection: Connection, file: gzip.GzipFile) -> dict[str, int]:
         seal.update(line)
         file.write(line)
 
+    there = as_it_is(connection)
+    if "tables" not in there.tables:
+        raise MaleconError("this is no database of Malecón, or an empty one")
     revision = connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one()
     write({"malecon-backup": FORMAT, "schema": revision, "at": time.time()})
     counts: dict[str, int] = {}
-    for table in METADATA.sorted_tables:
+    for table in there.sorted_tables:
         counts[table.name] = 0
         for row in connection.execute(select(table).order_by(*table.primary_key.columns)).mappings():
             write({"in": table.name, "row": dict(row)})
@@ -70,16 +79,25 @@ def dump(connection: Connection, file: gzip.GzipFile) -> dict[str, int]:
     return counts
 
 
+def as_it_is(connection: Connection) -> MetaData:
+    """The tables of a database that may not be at the present schema."""
+    there = MetaData()
+    there.reflect(connection, only=lambda name, _: name != "alembic_version")
+    return there
+
+
 async def restore(url: str, path: Path) -> dict[str, int]:
     """Fill an empty database; one that holds anything is left alone."""
     header, rows, counts = read(path)
+    migrate.check(header["schema"])
     store = Store(url)
-    if store.is_sqlite and store.url.database:
-        Path(store.url.database).parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(store.url)
     try:
+        store.make_file()
         async with engine.begin() as connection:
             await connection.run_sync(lambda sync: fill(sync, header["schema"], rows))
+    except (SQLAlchemyError, OSError) as error:
+        raise MaleconError(f"cannot fill the database {store.url.render_as_string()}: {reason(error)}") from None
     finally:
         await engine.dispose()
         await store.engine.dispose()
@@ -106,8 +124,7 @@ def read(path: Path) -> tuple[dict[str, Any], dict[str, list[dict[str, Any]]], d
 def fill(connection: Connection, schema: str, rows: dict[str, list[dict[str, Any]]]) -> None:
     """With the schema of the backup, then up to the present one."""
     migrate.upgrade(connection, schema)
-    there = MetaData()
-    there.reflect(connection)
+    there = as_it_is(connection)
     if any(connection.execute(select(func.count()).select_from(there.tables[name])).scalar() for name in ("people", "tables")):
         raise MaleconError("this database is not empty; restore into a new one")
     for table in there.sorted_tables:

@@ -4,7 +4,12 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
 from sqlalchemy import Connection
+
+from malecon.core.errors import MaleconError
 
 SCRIPTS = Path(__file__).parent / "migrations"
 
@@ -15,7 +20,16 @@ def config() -> Config:
     return made
 
 
+def check(revision: str | None) -> None:
+    """Refuses what a later version has written."""
+    try:
+        ScriptDirectory.from_config(config()).get_revision(revision or "head")
+    except CommandError:
+        raise MaleconError(f"this is of a newer Malecón (schema {revision}): update this one first") from None
+
+
 def upgrade(connection: Connection, revision: str = "head") -> None:
+    check(MigrationContext.configure(connection).get_current_revision())
     settings = config()
     settings.attributes["connection"] = connection
     command.upgrade(settings, revision)

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, and_, delete, func, insert, select, update
 
+from malecon.server.storage.faults import Conflict
 from malecon.server.storage.schema import REVIEWS
 from malecon.server.storage.store import Store
-from malecon.server.storage.writer import Conflict
 
 GONE = 60.0  # seconds without a sign of life
 

@@ -31,6 +31,7 @@ class SeatRow:
     bot: str = ""
     stands_in: bool = False
     clock: float | None = None
+    friend: bool = False  # kept for one who knows the link, also when whoever took it gets up again
 
     @property
     def is_bot(self) -> bool:

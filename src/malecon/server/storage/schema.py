@@ -1,6 +1,6 @@
 """The database, as SQLAlchemy Core tables. The log of moves only ever grows; its primary key is the lock."""
 
-from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, String, Table, Text, false
 
 METADATA = MetaData()
 
@@ -68,6 +68,7 @@ SEATS = Table(
     Column("bot", String(40), nullable=False, default=""),
     Column("stands_in", Boolean, nullable=False, default=False),  # the bot plays for the person until that one is back
     Column("clock", Double),  # seconds left in the bank
+    Column("friend", Boolean, nullable=False, default=False, server_default=false()),  # kept for one who knows the link
     Index("seats_by_person", "person"),
 )
 

@@ -18,6 +18,7 @@ from sqlalchemy import (
     create_engine,
     delete,
     event,
+    exists,
     func,
     insert,
     select,
@@ -25,14 +26,19 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from malecon.core.errors import MaleconError
 from malecon.server.storage import migrate
+from malecon.server.storage.faults import Conflict, reason
 from malecon.server.storage.flusher import Flusher
 from malecon.server.storage.rows import Change, Entry, Kept, Listed, Person, Said, SeatRow, TableRow
 from malecon.server.storage.schema import CHAT, MOVES, PEOPLE, SEATS, SNAPSHOTS, TABLES, TOKENS
-from malecon.server.storage.writer import Conflict, Writer
+from malecon.server.storage.writer import Writer
 
+CHAT_KEPT = 100  # lines that are shown, and in memory
+PRIVATE = 0o600  # of files: they hold what is hidden in games
 FRESH = 10.0  # seconds for which a failure counts
 # Statements that are carried out all the time: made once
 ADD_MOVES = insert(MOVES)
@@ -54,12 +60,16 @@ QUICK = (*ALWAYS, "synchronous=NORMAL", "wal_autocheckpoint=16000")  # that is l
 
 class Store:
     def __init__(self, url: str, wait_for_disk: bool = True) -> None:
-        self.url = make_url(url)
-        self.engine: AsyncEngine = create_async_engine(self.url)
+        try:
+            self.url = make_url(url)
+            self.engine: AsyncEngine = create_async_engine(self.url, hide_parameters=True)
+        except (SQLAlchemyError, ImportError) as error:
+            known = "postgresql+asyncpg://USER:PASSWORD@HOST/NAME or sqlite+aiosqlite:///FILE"
+            raise MaleconError(f"the setting `database` is wrong: {error}; it is {known}") from error
         if not self.is_sqlite:
             self.writer = Writer(self.engine)
             return
-        direct = create_engine(self.url.set(drivername="sqlite"))
+        direct = create_engine(self.url.set(drivername="sqlite"), hide_parameters=True)
         for engine in (self.engine.sync_engine, direct):
             event.listen(engine, "connect", prepared(PATIENT if wait_for_disk else QUICK))
         self.writer = Writer(self.engine, direct, None if wait_for_disk else Flusher(direct))
@@ -68,12 +78,27 @@ class Store:
     def is_sqlite(self) -> bool:
         return self.url.get_backend_name() == "sqlite"
 
+    @property
+    def file(self) -> Path | None:
+        name = self.url.database if self.is_sqlite else None
+        return Path(name) if name and name != ":memory:" else None
+
     async def open(self) -> None:
-        if self.is_sqlite and self.url.database:
-            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
-        async with self.engine.begin() as connection:
-            await connection.run_sync(migrate.upgrade)
+        try:
+            self.make_file()
+            async with self.engine.begin() as connection:
+                await connection.run_sync(migrate.upgrade)
+        except MaleconError:
+            raise
+        except Exception as error:  # each driver has its own, for a server that is away, a wrong password, a file that is none of ours
+            raise MaleconError(f"cannot open the database {self.url.render_as_string()}: {reason(error)}") from error
         self.writer.start()
+
+    def make_file(self) -> None:
+        """Of SQLite: nobody else on the machine reads it; the others that SQLite makes beside it are like it."""
+        if self.file is not None:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            self.file.touch(mode=PRIVATE)
 
     async def close(self) -> None:
         await self.writer.stop()
@@ -129,9 +154,9 @@ class Store:
 
         await self.writer.write(job)
 
-    async def drop_tokens(self, person: str, kind: str, but: str = "") -> None:
+    async def drop_tokens(self, person: str, *kinds: str, but: str = "") -> None:
         def job(connection: Connection) -> None:
-            connection.execute(delete(TOKENS).where(TOKENS.c.person == person, TOKENS.c.kind == kind, TOKENS.c.hash != but))
+            connection.execute(delete(TOKENS).where(TOKENS.c.person == person, TOKENS.c.kind.in_(kinds), TOKENS.c.hash != but))
 
         await self.writer.write(job)
 
@@ -182,7 +207,8 @@ class Store:
 
         await self.writer.write(job)
 
-    async def load(self, table_id: str) -> Kept | None:
+    async def load(self, table_id: str, chat: int = CHAT_KEPT) -> Kept | None:
+        """A table with all moves, and with the last lines of its chat."""
         async with self.engine.connect() as connection:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == table_id))).first()
             if row is None:
@@ -194,8 +220,9 @@ class Store:
                 kept.entries.append(Entry(**without_table(found)))
             for found in await connection.execute(select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id).order_by(SNAPSHOTS.c.moves)):
                 kept.snapshots[found.moves] = msgspec.json.decode(found.position)
-            for found in await connection.execute(select(CHAT).where(CHAT.c.table_id == table_id).order_by(CHAT.c.n)):
+            for found in await connection.execute(select(CHAT).where(CHAT.c.table_id == table_id).order_by(CHAT.c.n.desc()).limit(chat)):
                 kept.chat.append(Said(**without_table(found)))
+            kept.chat.reverse()
         return kept
 
     async def tables_of(self, person: str, limit: int = 100) -> list[Listed]:
@@ -227,7 +254,8 @@ class Store:
 
     async def listed(self, condition: Any, limit: int) -> list[Listed]:
         async with self.engine.connect() as connection:
-            rows = (await connection.execute(select(TABLES).where(condition).order_by(TABLES.c.changed.desc()).limit(limit))).all()
+            over_last = (TABLES.c.status == "finished", TABLES.c.changed.desc())  # a long past leaves room for what is still being played
+            rows = (await connection.execute(select(TABLES).where(condition).order_by(*over_last).limit(limit))).all()
             found = {row.id: Listed(table_row(row), []) for row in rows}
             if found:
                 for row in await connection.execute(select(SEATS).where(SEATS.c.table_id.in_(found)).order_by(SEATS.c.seat)):
@@ -240,11 +268,12 @@ class Store:
         async with self.engine.connect() as connection:
             return list((await connection.execute(query.limit(100))).scalars())
 
-    async def waiting_for_bots(self, before: float) -> list[str]:
-        """Tables where a bot is to move and nobody has made it since `before`."""
-        query = select(TABLES.c.id).where(TABLES.c.status == "playing", TABLES.c.bot_turn.is_(True), TABLES.c.changed < before)
+    async def waiting_for_bots(self, before: float, after: str = "") -> list[str]:
+        """Tables where a person sits, a bot is to move and nobody has made it since `before`: the next hundred behind `after`."""
+        sits = exists().where(SEATS.c.table_id == TABLES.c.id, SEATS.c.kind == "person", SEATS.c.stands_in.is_(False))
+        waits = and_(TABLES.c.status == "playing", TABLES.c.bot_turn.is_(True), TABLES.c.changed < before, TABLES.c.id > after)
         async with self.engine.connect() as connection:
-            return list((await connection.execute(query.limit(100))).scalars())
+            return list((await connection.execute(select(TABLES.c.id).where(waits, sits).order_by(TABLES.c.id).limit(100))).scalars())
 
     async def counts(self) -> dict[str, int]:
         async with self.engine.connect() as connection:

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import sqlite3
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -10,19 +9,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from malecon.server.errors import Unwritable
+from malecon.server.storage.faults import reason, refusal
 from malecon.server.storage.flusher import Flusher
 
 LOG = logging.getLogger("malecon.storage")
 Job = Callable[[Connection], None]
 MOST_TOGETHER = 64
-
-
-class Conflict(Exception):
-    """Somebody else has written that place of the log, or taken that name."""
 
 
 @dataclass
@@ -121,14 +116,12 @@ class Writer:
             ended.close()
 
     def explained(self, error: Exception) -> Exception:
-        """A quicker rival is a Conflict; a full disk or a database that is away is said to the host here, and to who asked as a refusal."""
-        if isinstance(error, IntegrityError | sqlite3.IntegrityError):
-            return Conflict(str(error))
-        if isinstance(error, DBAPIError | sqlite3.Error | OSError):
+        """What whoever asked is told. A full disk or a database that is away is said to the host here, too."""
+        told = refusal(error)
+        if isinstance(told, Unwritable):
             self.failed = time.time()
-            LOG.error("nothing can be written: %s", error.orig if isinstance(error, DBAPIError) else error)
-            return Unwritable()
-        return error
+            LOG.error("nothing can be written: %s", reason(error))
+        return told
 
 
 def do_all(connection: Connection, jobs: list[Job]) -> None:

@@ -1,5 +1,5 @@
 // Dragging, in a layer that no frame touches; dropping is a click on the place. What is dragged off a ticked place leaves that place first.
-import { letBe, onward } from "./edge.js";
+import { hold, release } from "./edges.js";
 import { $ } from "./page.js";
 
 export function dragging() {
@@ -31,15 +31,15 @@ export function dragging() {
         document.body.classList.add("dragging");
       }
       ghost.style.transform = `translate(${x}px,${y}px)`;
-      onward(at[1], seek);
+      hold(...at, null, seek);
       seek();
     };
     const end = (now) => {
       if (now.pointerId !== pointerId) return;
       for (const name of ["pointermove", "pointerup", "pointercancel"]) removeEventListener(name, name === "pointermove" ? move : end);
+      release();
       document.body.classList.remove("dragging");
       over?.classList.remove("over");
-      letBe();
       if (!ghost) return;
       layer.replaceChildren();
       const swallow = (click) => { click.preventDefault(); click.stopImmediatePropagation(); }; // the browser's own click after the release

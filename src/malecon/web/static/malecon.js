@@ -1,14 +1,16 @@
 // The table: one socket, frames of regions morphed in place, pieces that move, and what a click or key means.
 import { linkTo, write } from "./clauses.js";
 import { dragging } from "./drag.js";
+import { comeIntoSight, inSight } from "./edges.js";
 import { filtered } from "./filter.js";
 import { fly, places, rise, still } from "./motion.js";
 import { $, all, ask, hideTip, setting } from "./page.js";
 import { placing, stillHeld } from "./place.js";
 import { replay } from "./replay.js";
+import { news, openTab } from "./tabs.js";
 import { zoomed, zooming } from "./zoom.js";
 
-const { table, socket: address, lost, back, again } = document.body.dataset;
+const { table, socket: address, lost, back, again, waits } = document.body.dataset;
 const told = $("#told");
 let seq = Number(document.body.dataset.seq), socket = null, tries = 0, busy = false, armed = null, yours = false;
 const queue = [], unanswered = new Map();
@@ -30,19 +32,37 @@ function connect() {
   };
 }
 
+// A move is on its way until a frame shows the table after it, or it is refused: what was pressed stays marked, and no other move is sent.
+const MOVES = ["act", "row", "undo"];
+let move = null;
+const onItsWay = () => move?.seq === seq;
+const offline = () => document.body.dataset.online === "no";
+function markSent() {
+  const sent = !onItsWay() ? "" : { act: `[data-act="${move.action}"]`, row: "[data-confirm]", undo: `[data-send*='"undo"']` }[move.t];
+  all(".sent").forEach((element) => element.classList.remove("sent"));
+  if (!sent && told.textContent === waits) say("");
+  if (sent) all(sent).forEach((element) => element.classList.add("sent"));
+  document.body.classList.toggle("moving-on", onItsWay());
+}
 function send(message) {
-  if (["act", "row", "undo"].includes(message.t)) message.seq = seq;
+  hideTip();
+  if (MOVES.includes(message.t)) {
+    if (onItsWay()) return say(offline() ? `${lost} ${waits}` : waits, "", true);
+    move = Object.assign(message, { seq });
+  }
   message.id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
   unanswered.set(message.id, message);
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-  hideTip();
-  say("");
+  say(offline() ? lost : "");
+  markSent();
 }
 
 function hear(message) {
   const sent = unanswered.get(message.id);
   if (sent) {
     unanswered.delete(message.id);
+    if (message.t === "refused" && sent === move) move = null;
+    markSent();
     if (message.t === "ack" && (sent.t === "row" || sent.t === "act")) {
       all("[data-row]").forEach(begin); // done; a refusal keeps what was chosen
     }
@@ -120,8 +140,10 @@ function disarm() {
 // After every frame: clocks, rows, and whether it is now your turn.
 function refresh() {
   disarm();
+  markSent();
   all("[data-link]").forEach((link) => (link.value = location.origin + link.dataset.link));
   rowsAnew();
+  measured();
   stillHeld();
   zoomed();
   filtered();
@@ -152,7 +174,8 @@ function chime() {
   tone.start();
   tone.stop(audio.currentTime + 0.5);
 }
-const span = (s) => (s >= 86400 ? `${Math.floor(s / 86400)} d ${Math.floor(s / 3600) % 24} h` : s >= 3600 ? `${Math.floor(s / 3600)} h ${Math.floor(s / 60) % 60} min` : `${Math.floor(s / 60)}:${String(Math.floor(s) % 60).padStart(2, "0")}`);
+const day = document.documentElement.lang === "fr" ? "j" : "d";
+const span = (s) => (s >= 86400 ? `${Math.floor(s / 86400)} ${day} ${Math.floor(s / 3600) % 24} h` : s >= 3600 ? `${Math.floor(s / 3600)} h ${Math.floor(s / 60) % 60} min` : `${Math.floor(s / 60)}:${String(Math.floor(s) % 60).padStart(2, "0")}`);
 function tick() {
   const now = Date.now() / 1000;
   for (const clock of all("[data-left]")) {
@@ -199,10 +222,7 @@ function answerable() {
   const lit = (part) => all(`[data-part="${part}"] :is(.legal, [data-choice])`);
   if (phone && !lit(here).length && lit(there).length) openTab(there);
   const things = phone ? lit(document.body.dataset.tab) : [...lit("board"), ...lit("me")];
-  const [top, bottom] = [$(".table-bar").offsetHeight, phone ? $(".asking").getBoundingClientRect().top : innerHeight];
-  const inSight = ({ top: from, bottom: to }) => from >= top && to <= bottom;
-  if (things.length && !things.some((thing) => inSight(thing.getBoundingClientRect())))
-    things[0].scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+  if (things.length && !things.some((thing) => inSight(thing))) comeIntoSight(things[0]);
 }
 // The end of the game comes into view, once: on the phone it stands above the board.
 let ended = null;
@@ -210,7 +230,7 @@ function showEnd() {
   const over = Boolean($("#result h3"));
   if (over && ended === false && !$("#at")) {
     if ($(".tabs").offsetParent) openTab("board");
-    $("#result").scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
+    comeIntoSight($("#result"), "start");
   }
   ended = over;
 }
@@ -222,7 +242,7 @@ function reveal() {
   if (!rowIn || rowIn === was) return;
   const place = choice.closest("label") ?? choice;
   if (!place.offsetParent) openTab(rowIn);
-  place.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+  comeIntoSight(place);
 }
 function sendRow(row) {
   const actions = all("[data-choice]", row).map((box) => (box.checked ? box.dataset.choice : box.dataset.no)).filter((a) => a !== undefined).map(Number);
@@ -232,7 +252,8 @@ function sendRow(row) {
 }
 addEventListener("change", (event) => event.target.closest?.("[data-row]") && tally(event.target.closest("[data-row]")));
 
-// Clicks.
+// Clicks. The second click of a double click is for what the first one met, not for what has come in its place.
+let met = seq;
 addEventListener("click", async (event) => {
   const element = event.target.closest?.("[data-act],[data-why],[data-move],[data-send],[data-confirm],[data-tab]");
   if (!element || element.disabled) return;
@@ -242,6 +263,8 @@ addEventListener("click", async (event) => {
   if (act === undefined) disarm(); // something else is asked: the question whether one is sure is gone
   if (message !== undefined) return (!question || (await ask(question))) && send(JSON.parse(message));
   if (act === undefined) return (why ?? (yours && move)) && send({ t: "why", text: why ?? move });
+  if (event.detail < 2) met = seq;
+  else if (met !== seq || onItsWay()) return;
   const asks = all("#prompt [data-act]").length > 1 && $(`#prompt [data-act="${act}"][data-final]`) && setting("confirm") !== "off";
   if (asks && armed !== act) {
     disarm();
@@ -276,26 +299,12 @@ addEventListener("keydown", (event) => {
   }
 });
 
-// Tabs on the phone remember how far they were scrolled; that of the log counts what was done and said and not looked at yet.
-const scrolled = {};
-let read = 0;
-function news() {
-  const happened = all("#log .line.news").length, lines = all("#log .line, #chat li:not(.empty)").length, tab = $('.tabs [data-tab="log"]');
-  if (document.body.dataset.tab === "log" || !read) read = lines;
-  const fresh = Math.min(lines - read, happened + all("#chat li:not(.empty)").length);
-  if (fresh > 0) tab.dataset.news = fresh; else delete tab.dataset.news;
-}
-function openTab(name) {
-  scrolled[document.body.dataset.tab] = scrollY;
-  document.body.dataset.tab = name;
-  all("[data-tab]").forEach((button) => button.matches("button") && button.setAttribute("aria-pressed", button.dataset.tab === name));
-  scrollTo(0, scrolled[name] ?? 0);
-  news();
-}
-
 // What sticks below the bar or above the question needs their heights: with many players the bar has two lines.
 const heights = { "--bar": $(".table-bar"), "--asking": $(".asking") };
-const measure = new ResizeObserver(() => Object.entries(heights).forEach(([name, part]) => document.documentElement.style.setProperty(name, `${part.offsetHeight}px`)));
+function measured() {
+  for (const [name, part] of Object.entries(heights)) document.documentElement.style.setProperty(name, `${part.offsetHeight}px`);
+}
+const measure = new ResizeObserver(measured);
 Object.values(heights).forEach((part) => measure.observe(part));
 
 if ($("#at")) replay(show); else connect();

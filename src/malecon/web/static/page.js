@@ -180,7 +180,7 @@ for (const form of all("[data-depends]")) {
       const [name, wanted] = part.dataset.when.split(/[=<]/);
       const value = values.get(name) ?? "";
       part.hidden = part.dataset.when.includes("<") ? !(Number(wanted) < Number(value)) : !wanted.split("|").includes(value);
-      for (const field of all("input,select", part)) field.disabled = part.hidden;
+      for (const field of all("input,select,textarea", part)) field.disabled = part.hidden;
     }
   };
   form.addEventListener("input", refresh);

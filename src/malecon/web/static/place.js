@@ -1,5 +1,6 @@
 // Placing: a piece that says where it fits (data-place) is dragged to a square of the chart, or picked by a click and put down by another.
 // R turns it, and so does a click on it, or another finger while one drags it. What it says: for each turn the actions that choose it, its cells, and the squares where it fits.
+import { comeIntoSight, hold, inSight, release } from "./edges.js";
 import { $, all } from "./page.js";
 
 let held = null, send = () => {};
@@ -71,6 +72,7 @@ function pick(source) {
 function letGo() {
   if (!held) return;
   const { source } = held;
+  release();
   unshade();
   source.classList.remove("picked");
   if (source.ariaPressed !== null) source.ariaPressed = "false";
@@ -84,23 +86,18 @@ function turn(x, y) {
   mark();
   light();
   if (held.over || held.dragged) shade(x, y);
+  else lead();
 }
 function lay(action) {
   const actions = [...held.places[held.turn][0], action];
   send(actions.length === 1 ? { t: "act", action } : { t: "row", actions });
 }
-// Where it fits comes into sight from the left or the right; up and down the page is scrolled by hand, so that the tile stays in reach.
-function sideways() {
-  const view = chart()?.closest(".scroll"), spots = all("[data-put]"), box = view?.getBoundingClientRect();
-  const shown = (spot) => spot.getBoundingClientRect().left >= box.left && spot.getBoundingClientRect().right <= box.right;
-  if (spots.length && !spots.some(shown)) view.scrollLeft = spots[0].offsetLeft - view.clientWidth / 2;
-}
-// A piece held at the edge of the chart moves the chart on.
-function onward(x, y) {
-  const view = chart()?.closest(".scroll"), box = view?.getBoundingClientRect();
-  if (!box || x < box.left || x > box.right || y < box.top || y > box.bottom) return;
-  const step = (at, low, high) => (at < low + 32 ? -12 : at > high - 32 ? 12 : 0);
-  view.scrollBy(step(x, box.left, box.right), step(y, box.top, box.bottom));
+// Where it fits comes into sight: if no such square is, the one that is nearest to the piece, so that none lies where it was clicked.
+function lead() {
+  const view = chart()?.closest(".scroll")?.getBoundingClientRect(), spots = all("[data-put]"), box = held.source.getBoundingClientRect();
+  const shown = (spot) => inSight(spot) && spot.getBoundingClientRect().left >= view.left && spot.getBoundingClientRect().right <= view.right;
+  const far = (spot) => 100 * Math.abs(spot.getBoundingClientRect().top - box.top) + Math.abs(spot.getBoundingClientRect().left - box.left);
+  if (spots.length && !spots.some(shown)) comeIntoSight(spots.reduce((best, spot) => (far(spot) < far(best) ? spot : best)), "nearest");
 }
 const name = ({ row, column }) => String.fromCharCode(65 + column) + (row + 1);
 
@@ -130,7 +127,7 @@ export function placing(tell) {
       held.dragged = true;
       document.body.classList.add("dragging");
     }
-    if (held?.dragged) onward(...last);
+    if (held?.dragged) hold(...last, chart()?.closest(".scroll"), shade);
     if (held?.dragged || (held && event.pointerType === "mouse" && square(...last)?.size)) shade(...last);
     else if (held?.over) unshade();
   });
@@ -152,7 +149,7 @@ export function placing(tell) {
     const spot = event.target.closest?.("[data-put]"), source = event.target.closest?.("[data-place]:not([data-act])");
     if (spot && held) return lay(Number(spot.dataset.put));
     if (held && event.target.closest?.("[data-turner]")) return turn(...last);
-    if (source) return held?.source === source ? turn(...last) : (pick(source), sideways());
+    if (source) return held?.source === source ? turn(...last) : (pick(source), lead());
     const map = event.target.closest?.("[data-chart]"), at = map && square(event.clientX, event.clientY);
     if (held && at?.size) lay(at.action); // refused, with the reason
     else if (at?.size && map.dataset.asks !== undefined) send({ t: "why", text: name(at) });
