@@ -164,6 +164,16 @@ def test_on_a_phone_the_end_of_the_game_comes_into_view(wire: Wire) -> None:
     expect(page.locator("#me")).to_be_visible()
 
 
+def test_only_on_ones_own_turn_a_thing_says_why(wire: Wire) -> None:
+    page, thing = wire.page, '<button data-move="build chapel" id="chapel">chapel</button>'
+    wire.frame(prompt='<p class="ask">Waiting</p>', board=thing)
+    page.click("#chapel")
+    wire.frame(prompt='<p class="ask yours">Build</p>', board=thing)
+    page.click("#chapel")
+    wire.frame(log="<p>after it</p>")
+    assert [message["text"] for message in wire.sent if message["t"] == "why"] == ["build chapel"]
+
+
 def test_a_row_says_that_it_can_be_ticked(wire: Wire) -> None:
     note = '<p class="by-row">Tick what you want</p>'
     wire.frame(prompt=f'<p class="ask yours">Pay</p>{note}', me=TICKS.format(boxes=boxes(3, 5)))

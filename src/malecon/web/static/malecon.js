@@ -255,14 +255,14 @@ addEventListener("change", (event) => event.target.closest?.("[data-row]") && ta
 // Clicks. The second click of a double click is for what the first one met, not for what has come in its place.
 let met = seq;
 addEventListener("click", async (event) => {
-  const element = event.target.closest?.("[data-act],[data-why],[data-send],[data-confirm],[data-tab]");
+  const element = event.target.closest?.("[data-act],[data-why],[data-move],[data-send],[data-confirm],[data-tab]");
   if (!element || element.disabled) return;
-  const { act, why, send: message, tab, ask: question } = element.dataset;
+  const { act, why, move, send: message, tab, ask: question } = element.dataset;
   if (tab !== undefined) return openTab(tab);
   if (element.dataset.confirm !== undefined) { event.preventDefault(); return sendRow(element.closest("[data-row]")); }
   if (act === undefined) disarm(); // something else is asked: the question whether one is sure is gone
   if (message !== undefined) return (!question || (await ask(question))) && send(JSON.parse(message));
-  if (act === undefined) return send({ t: "why", text: why });
+  if (act === undefined) return (why ?? (yours && move)) && send({ t: "why", text: why ?? move });
   if (event.detail < 2) met = seq;
   else if (met !== seq || onItsWay()) return;
   const asks = all("#prompt [data-act]").length > 1 && $(`#prompt [data-act="${act}"][data-final]`) && setting("confirm") !== "off";

@@ -49,6 +49,7 @@ class Ship(NamedTuple):
     barrels: int
     label: str
     do: Do
+    move: str  # what a click asks about
     chips: tuple[Chip, ...]
 
 
@@ -59,6 +60,7 @@ class Land(NamedTuple):
     name: str
     icon: str
     do: Do
+    move: str  # what a click asks about
     piece: str
     left: int = 1
     chips: tuple[Chip, ...] = ()
@@ -92,7 +94,9 @@ class Harbour:
         if changed:
             tip += " " + table.say("{name} has laid it aside to play it last.", name=table.names[self.doc["smuggler"]["changer"]])
         now = table.turn["role"] == card_id
-        return Role(CARD_IDS[alike], name, tip, label, owner, now, table.do(ROLE + card, CHANGE_ROLE + card), coins)
+        cards = [card] if owner is not None or alike == card else [card, alike]  # the second of two that lie there alike is the first
+        moves = [first + one for one in cards for first in (ROLE, CHANGE_ROLE)]
+        return Role(CARD_IDS[alike], name, tip, label, owner, now, table.do(*moves), coins)
 
     # Ships
 
@@ -108,12 +112,10 @@ class Harbour:
         else:
             label += ": " + table.say("empty")
         chips = tuple(self.loads(number, ship["size"] - ship["barrels"]) + self.attacks(number))
-        do = NOTHING
-        if table.asked == "load" and not chips:
-            mine = [kind for kind in range(GOODS) if table.mine(kind)]
-            aboard = good.number if good is not None and good.number in mine else mine[0]
-            do = table.do(LOAD + aboard * MAX_SHIPS + number)
-        return Ship(number, ship["size"], good, ship["barrels"], label, do, chips)
+        mine = [kind for kind in range(GOODS) if table.mine(kind)] if table.asked == "load" else []
+        cargo = good.number if good is not None and (good.number in mine or not mine) else next(iter(mine), 0)
+        do = chips[0].do if len(chips) == 1 else NOTHING
+        return Ship(number, ship["size"], good, ship["barrels"], label, do, table.describe(LOAD + cargo * MAX_SHIPS + number), chips)
 
     def loads(self, ship: int, room: int) -> list[Chip]:
         table = self.table
@@ -149,12 +151,11 @@ class Harbour:
             found.append(Chip(plunder, "role-smuggler", plunder.text))
         return found
 
-    def house_why(self) -> Do:
-        """The first good of mine that cannot be sold now, to ask about."""
+    def sale(self) -> str:
+        """What a click on a free stall asks about: the first good of mine that cannot be sold now."""
         table = self.table
-        if table.asked != "trade":
-            return NOTHING
-        return next((table.do(SELL + good) for good in range(GOODS) if table.mine(good) and SELL + good not in table.legal), NOTHING)
+        mine = [good for good in range(GOODS) if table.mine(good) and SELL + good not in table.legal] if table.asked == "trade" else []
+        return table.describe(SELL + next(iter(mine), 0))
 
     def supply(self) -> list[tuple[Good, int, Do]]:
         """Barrels nobody has; the craftsman's privilege takes from here."""
@@ -195,17 +196,16 @@ class Harbour:
             good = table.lands[name]
             forest = table.only(TAKE_AS_FOREST + good)
             chips = (Chip(forest, "forest"),) if forest.legal else ()
-            do = self.take(good)
-            found += [Land(good, table.land_name(good), table.land_icon(good), do, f"land-{name}:row:{i}", 1, chips) for i in range(number)]
+            do, move = table.only(TAKE + good), table.describe(TAKE + good)
+            found += [
+                Land(good, table.land_name(good), table.land_icon(good), do, move, f"land-{name}:row:{i}", 1, chips) for i in range(number)
+            ]
         return found
-
-    def take(self, land: int) -> Do:
-        """To be asked about only while tiles are taken."""
-        return self.table.do(TAKE + land) if self.table.asked == "tile" else NOTHING
 
     def quarries(self) -> Land:
         table = self.table
-        return Land(QUARRY, table.land_name(QUARRY), "quarry", self.take(QUARRY), "land-quarry:stack:0", self.doc["quarries"])
+        do, move = table.only(TAKE + QUARRY), table.describe(TAKE + QUARRY)
+        return Land(QUARRY, table.land_name(QUARRY), "quarry", do, move, "land-quarry:stack:0", self.doc["quarries"])
 
     def stack(self) -> Do:
         return self.table.only(USE_HACIENDA, BUY_LAND)

@@ -7,7 +7,7 @@ from malecon.games.puerto_rico.buildings import BUILDINGS, LARGE, NEW_KINDS, PRO
 from malecon.games.puerto_rico.help import MADE
 from malecon.games.puerto_rico.screen_table import cost, discount
 from malecon.web.boards.puerto_rico.phases import ACTS_IN
-from malecon.web.boards.table import NOTHING, Do
+from malecon.web.boards.table import Do
 
 if TYPE_CHECKING:
     from malecon.web.boards.puerto_rico.view import PuertoRicoTable
@@ -32,6 +32,7 @@ class Offer(NamedTuple):
     tip: str
     label: str
     do: Do
+    move: str  # what a click asks about
     chosen: bool  # in the draft: it stands on the board already
     drafting: bool
     piece: str
@@ -98,18 +99,13 @@ class Market:
             left,
             table.building_tip(kind),
             ", ".join(parts),
-            self.move(kind),
+            table.only(CHOOSE + kind, BUILD + kind),
+            table.describe((CHOOSE if self.drafting else BUILD) + kind),
             self.drafting and name in table.doc["buildings"],
             self.drafting,
             f"b-{name}:board:0",
             ACTS_IN.get(kind, ""),
         )
-
-    def move(self, kind: int) -> Do:
-        """To be asked about only while somebody builds or drafts."""
-        if self.table.asked == "draft":
-            return self.table.do(CHOOSE + kind)
-        return self.table.do(BUILD + kind) if self.table.asked == "build" else NOTHING
 
 
 def art(kind: int) -> str:
