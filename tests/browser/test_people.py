@@ -32,6 +32,7 @@ def test_two_people_in_two_browsers(visitor: Visitor) -> None:
     bob.fill('[name="name"]', "Bob")
     bob.click("button:has-text('Sit down')")
     expect(ann.locator("#top")).to_contain_text("Bob")
+    expect(ann.locator('#filter [data-tip="Bob"]')).to_have_count(1)
     chance = random.Random(1)
     mover, other = ann, bob
     while not is_over(mover):
@@ -60,6 +61,9 @@ def test_chat_reaches_the_other_and_a_spectator_sees_no_hand(visitor: Visitor) -
     start(ann, "san-juan")
     watcher = visitor(ann.url)
     expect(watcher.locator("#prompt")).to_contain_text("You are watching")
+    expect(watcher.locator("section:has(#chat)")).to_contain_text("Only those who sit at the table talk here.")
+    expect(watcher.locator("#only-news")).to_have_count(0)
+    expect(ann.locator("#only-news")).to_have_count(1)
     ann.fill("#chat-text", "good luck")
     ann.press("#chat-text", "Enter")
     expect(watcher.locator("#chat")).to_contain_text("good luck")

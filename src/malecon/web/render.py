@@ -19,7 +19,7 @@ from malecon.web.texts import SHAPES, Speech, bot_name, bot_note, game_note, opt
 
 KEPT = 10_000_000  # characters of regions that may be the same the next time
 CHANGEABLE = ("names", "options")  # of a scene: lists and dicts
-REGIONS = ("top", "prompt", "result", "board", "me", "others", "log", "chat", "info")
+REGIONS = ("top", "prompt", "result", "board", "me", "others", "log", "filter", "chat", "info")
 
 
 @cache
