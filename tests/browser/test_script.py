@@ -20,9 +20,12 @@ class Wire:
         self.sent: list[dict[str, object]] = []
         self.seq = 1000
         self.held = False
+        self.down = False  # no connection comes about
         page.route_web_socket("**/live?*", self.open)
 
     def open(self, socket: WebSocketRoute) -> None:
+        if self.down:
+            return socket.close()
         self.socket = socket
         self.server = socket.connect_to_server()
         self.server.on_message(self.from_server)
@@ -30,6 +33,9 @@ class Wire:
 
     def from_page(self, text: str | bytes) -> None:
         self.sent.append(json.loads(text))
+
+    def acts(self) -> list[dict[str, object]]:
+        return [message for message in self.sent if message["t"] == "act"]
 
     def from_server(self, text: str | bytes) -> None:
         """The first frame may come late: it would take back what was put in, or be a difference to what the page has no more."""
@@ -176,21 +182,94 @@ def test_what_could_not_be_said_is_not_lost(wire: Wire) -> None:
     expect(page.locator("#chat-text")).to_have_value("good luck")
 
 
+def told(*lines: tuple[int, int]) -> str:
+    """Lines of the log, by move and seat."""
+    return "".join(f'<p class="line of-{seat}"><span>runs</span> <a class="at" href="#">{move}</a></p>' for move, seat in lines)
+
+
 def test_on_a_phone_the_log_counts_what_was_not_read(wire: Wire) -> None:
     page = wire.page
     page.set_viewport_size({"width": 360, "height": 720})
-    tab, line = page.locator('.tabs [data-tab="log"]'), '<p class="line{}">Bob runs</p>'
-    wire.frame(log=line.format(""))
+    tab, nothing = page.locator('.tabs [data-tab="log"]'), re.compile(".")
+    wire.frame(top='<ul class="seats"><li class="seat mine" id="seat-0">Ann</li></ul>', log=told((1, 0)))
     tab.click()
     page.click('.tabs [data-tab="board"]')
-    expect(tab).not_to_have_attribute("data-news", re.compile("."))
-    wire.frame(log=line.format("") + line.format(" news") * 2)
+    expect(tab).not_to_have_attribute("data-news", nothing)
+    wire.frame(log=told((1, 0), (2, 0), (3, 1), (3, 1)))  # what I do myself is no news
     expect(tab).to_have_attribute("data-news", "2")
-    wire.frame(chat="<ol><li>Bob: well?</li></ol>")
+    wire.frame(chat="<ol><li class='empty'>Nobody yet</li></ol>")
+    expect(tab).to_have_attribute("data-news", "2")
+    wire.frame(chat="<ol><li data-said='70.5'>Bob: well?</li></ol>")
     expect(tab).to_have_attribute("data-news", "3")
     tab.click()
     page.click('.tabs [data-tab="board"]')
-    expect(tab).not_to_have_attribute("data-news", re.compile("."))
+    expect(tab).not_to_have_attribute("data-news", nothing)
+    wire.frame(log=told((3, 1), (4, 1)), chat="<ol><li data-said='80.5'>Bob: so?</li></ol>")  # only the last lines are shown
+    expect(tab).to_have_attribute("data-news", "2")
+    wire.frame(log='<p class="more">The whole log</p>' + told((5, 1), (6, 0)))
+    expect(tab).to_have_attribute("data-news", "2+")
+    tab.click()
+    page.click('.tabs [data-tab="board"]')
+    wire.frame(log=told((2, 0)))  # taken back ...
+    wire.frame(log=told((2, 0), (3, 1)))  # ... and done anew
+    expect(tab).to_have_attribute("data-news", "1")
+
+
+BUTTON = '<p class="ask yours">{}</p><button class="move legal" data-act="{}">this</button>'
+
+
+def test_nothing_else_is_sent_while_a_move_is_on_its_way(wire: Wire) -> None:
+    page, button = wire.page, wire.page.locator("#prompt [data-act]")
+    wire.frame(prompt=BUTTON.format("Build", 3))
+    button.click()
+    expect(button).to_have_class(re.compile("sent"))
+    button.click()
+    expect(page.locator("#told")).to_contain_text("still on its way")
+    assert len(wire.acts()) == 1
+    wire.frame(prompt=BUTTON.format("Trade", 4))
+    expect(button).not_to_have_class(re.compile("sent"))
+    expect(page.locator("#told")).to_be_empty()
+    button.click()
+    wire.socket.send(json.dumps({"t": "refused", "id": wire.acts()[1]["id"], "reason": "not so"}))
+    expect(button).not_to_have_class(re.compile("sent"))
+    button.click()
+    assert len(wire.acts()) == 3
+
+
+def test_a_double_click_is_one_move(wire: Wire) -> None:
+    page, button = wire.page, wire.page.locator("#prompt [data-act]")
+    wire.frame(prompt=BUTTON.format("Build", 3))
+    button.dblclick()
+    expect(page.locator("#told")).to_be_empty()
+    wire.frame(prompt=BUTTON.format("Trade", 4))
+    button.hover()
+    page.mouse.down()
+    page.mouse.up()
+    wire.frame(prompt=BUTTON.format("Ship", 5))  # in the middle of a double click something else takes the place of what was meant
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    wire.frame(log="<p>after it</p>")
+    assert [message["action"] for message in wire.acts()] == [3, 4]
+
+
+def test_what_is_pressed_while_the_connection_is_lost_stays_marked(wire: Wire) -> None:
+    button, notice = wire.page.locator("#prompt [data-act]"), wire.page.locator("#told")
+    wire.frame(prompt=BUTTON.format("Build", 3))
+    wire.down = True
+    wire.socket.close()
+    expect(notice).to_contain_text("The connection is lost")
+    button.click()
+    expect(button).to_have_class(re.compile("sent"))
+    expect(notice).to_contain_text("The connection is lost")
+    button.click()
+    expect(notice).to_contain_text("The connection is lost")
+    expect(notice).to_contain_text("still on its way")
+    wire.down = False
+    expect(notice).to_have_text("Connected again.")
+    expect(button).to_have_class(re.compile("sent"))
+    wire.frame(prompt=BUTTON.format("Trade", 4))
+    expect(button).not_to_have_class(re.compile("sent"))
+    assert len(wire.acts()) == 1
 
 
 def test_pieces_fly_to_where_they_are_now(wire: Wire) -> None:

@@ -6,9 +6,10 @@ import { fly, places, rise, still } from "./motion.js";
 import { $, all, ask, hideTip, setting } from "./page.js";
 import { placing, stillHeld } from "./place.js";
 import { replay } from "./replay.js";
+import { news, openTab } from "./tabs.js";
 import { zoomed, zooming } from "./zoom.js";
 
-const { table, socket: address, lost, back, again } = document.body.dataset;
+const { table, socket: address, lost, back, again, waits } = document.body.dataset;
 const told = $("#told");
 let seq = Number(document.body.dataset.seq), socket = null, tries = 0, busy = false, armed = null, yours = false;
 const queue = [], unanswered = new Map();
@@ -30,19 +31,37 @@ function connect() {
   };
 }
 
+// A move is on its way until a frame shows the table after it, or it is refused: what was pressed stays marked, and no other move is sent.
+const MOVES = ["act", "row", "undo"];
+let move = null;
+const onItsWay = () => move?.seq === seq;
+const offline = () => document.body.dataset.online === "no";
+function markSent() {
+  const sent = !onItsWay() ? "" : { act: `[data-act="${move.action}"]`, row: "[data-confirm]", undo: `[data-send*='"undo"']` }[move.t];
+  all(".sent").forEach((element) => element.classList.remove("sent"));
+  if (!sent && told.textContent === waits) say("");
+  if (sent) all(sent).forEach((element) => element.classList.add("sent"));
+  document.body.classList.toggle("moving-on", onItsWay());
+}
 function send(message) {
-  if (["act", "row", "undo"].includes(message.t)) message.seq = seq;
+  hideTip();
+  if (MOVES.includes(message.t)) {
+    if (onItsWay()) return say(offline() ? `${lost} ${waits}` : waits, "", true);
+    move = Object.assign(message, { seq });
+  }
   message.id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
   unanswered.set(message.id, message);
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-  hideTip();
-  say("");
+  say(offline() ? lost : "");
+  markSent();
 }
 
 function hear(message) {
   const sent = unanswered.get(message.id);
   if (sent) {
     unanswered.delete(message.id);
+    if (message.t === "refused" && sent === move) move = null;
+    markSent();
     if (message.t === "ack" && (sent.t === "row" || sent.t === "act")) {
       all("[data-choice]").forEach((box) => (box.checked = false)); // done; a refusal keeps what was chosen
       all("[data-row]").forEach(tally);
@@ -121,6 +140,7 @@ function disarm() {
 // After every frame: clocks, rows, and whether it is now your turn.
 function refresh() {
   disarm();
+  markSent();
   all("[data-link]").forEach((link) => (link.value = location.origin + link.dataset.link));
   all("[data-row]").forEach(tally);
   stillHeld();
@@ -220,7 +240,8 @@ function sendRow(row) {
 }
 addEventListener("change", (event) => event.target.closest?.("[data-row]") && tally(event.target.closest("[data-row]")));
 
-// Clicks.
+// Clicks. The second click of a double click is for what the first one met, not for what has come in its place.
+let met = seq;
 addEventListener("click", async (event) => {
   const element = event.target.closest?.("[data-act],[data-why],[data-send],[data-confirm],[data-tab]");
   if (!element || element.disabled) return;
@@ -230,6 +251,8 @@ addEventListener("click", async (event) => {
   if (act === undefined) disarm(); // something else is asked: the question whether one is sure is gone
   if (message !== undefined) return (!question || (await ask(question))) && send(JSON.parse(message));
   if (act === undefined) return send({ t: "why", text: why });
+  if (event.detail < 2) met = seq;
+  else if (met !== seq || onItsWay()) return;
   const asks = all("#prompt [data-act]").length > 1 && $(`#prompt [data-act="${act}"][data-final]`) && setting("confirm") !== "off";
   if (asks && armed !== act) {
     disarm();
@@ -263,23 +286,6 @@ addEventListener("keydown", (event) => {
     event.target.closest("[data-act],[data-why]").dispatchEvent(new MouseEvent("click", { bubbles: true }));
   }
 });
-
-// Tabs on the phone remember how far they were scrolled; that of the log counts what was done and said and not looked at yet.
-const scrolled = {};
-let read = 0;
-function news() {
-  const happened = all("#log .line.news").length, lines = all("#log .line, #chat li:not(.empty)").length, tab = $('.tabs [data-tab="log"]');
-  if (document.body.dataset.tab === "log" || !read) read = lines;
-  const fresh = Math.min(lines - read, happened + all("#chat li:not(.empty)").length);
-  if (fresh > 0) tab.dataset.news = fresh; else delete tab.dataset.news;
-}
-function openTab(name) {
-  scrolled[document.body.dataset.tab] = scrollY;
-  document.body.dataset.tab = name;
-  all("[data-tab]").forEach((button) => button.matches("button") && button.setAttribute("aria-pressed", button.dataset.tab === name));
-  scrollTo(0, scrolled[name] ?? 0);
-  news();
-}
 
 // What sticks below the bar or above the question needs their heights: with many players the bar has two lines.
 const heights = { "--bar": $(".table-bar"), "--asking": $(".asking") };
