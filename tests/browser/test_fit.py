@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from malecon.core import registry
 from tests.browser.conftest import Visitor
 from tests.browser.hands import ASKED, start
 from tests.browser.test_page import as_wide_as_the_window
@@ -14,6 +15,20 @@ BROKEN = """(selector) => [...document.querySelectorAll(selector)].filter((eleme
     const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
     return lines.size > element.textContent.trim().split(/\\s+/).length || element.scrollWidth > element.clientWidth + 1;
 }).map((element) => element.textContent)"""
+
+
+# Names that break a word or stick out of their card when they are written where the first name stands
+TOO_LONG = """([selector, names]) => {
+    const place = [...document.querySelectorAll(selector)].find((element) => element.offsetParent), card = place.closest("li");
+    return names.filter((name) => {
+        place.textContent = name;
+        const range = document.createRange();
+        range.selectNodeContents(place);
+        const boxes = [...range.getClientRects()], edge = card.getBoundingClientRect();
+        const lines = new Set(boxes.map((box) => Math.round(box.top))).size;
+        return lines > name.split(/[\\s'’-]+/).length || boxes.some((box) => box.left < edge.left + 1 || box.right > edge.right - 1);
+    });
+}"""
 
 
 def players(page: Page, game: str, number: int) -> None:
@@ -91,3 +106,60 @@ def test_cards_on_a_phone_lie_four_in_a_row(visitor: Visitor) -> None:
     assert len({box["y"] for box in first if box}) == 1
     page.click('.tabs [data-tab="board"]')
     assert page.evaluate(BROKEN, ".sj-board .role .name") == []
+
+
+@pytest.mark.parametrize(
+    ("game", "tab", "place"),
+    [("san-juan", "me", ".hand .card .name"), ("san-juan", "board", ".role .name"), ("puerto-rico-1897", "board", ".role .name")],
+)
+def test_no_french_name_sticks_out_of_its_card(visitor: Visitor, game: str, tab: str, place: str) -> None:
+    page = visitor(lang="fr", width=360)
+    start(page, game)
+    page.click(f'.tabs [data-tab="{tab}"]')
+    page.wait_for_selector(place)
+    names = list(registry.game(game).topics("fr"))
+    assert len(names) > 20
+    assert page.evaluate(TOO_LONG, [place, [word for name in names for word in (name, name.capitalize()) if len(name) < 30]]) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_tabs_stand_still_when_they_are_chosen(visitor: Visitor, lang: str) -> None:
+    page = visitor(lang=lang, width=360)
+    start(page, "san-juan")
+    tabs = page.locator(".tabs button").all()
+    before = [tab.bounding_box() for tab in tabs]
+    for tab in tabs:
+        tab.click()
+        assert [each.bounding_box() for each in tabs] == before
+    assert page.evaluate(BROKEN, ".tabs button") == []
+
+
+def test_on_a_phone_the_log_has_the_height_of_its_tab(visitor: Visitor) -> None:
+    page = visitor(width=360)
+    start(page, "san-juan")
+    page.click('.tabs [data-tab="log"]')
+    panel, bar, asking = (page.locator(part).bounding_box() for part in (".log-panel", ".table-bar", ".asking"))
+    assert panel is not None and bar is not None and asking is not None
+    assert panel["height"] > 0.9 * (asking["y"] - bar["y"] - bar["height"])
+
+
+def test_on_a_phone_the_end_shows_my_points_and_covers_nothing(visitor: Visitor) -> None:
+    page = visitor(lang="fr", width=360, touch=True)
+    players(page, "puerto-rico", 5)
+    page.locator('[data-send*="leave"]').evaluate("(button) => { delete button.dataset.ask; button.click(); }")
+    page.locator("#result h3").wait_for(state="attached", timeout=90_000)
+    page.click('.tabs [data-tab="board"]')
+    page.evaluate("() => scrollTo(0, 0)")
+    expect(page.locator(".sheet thead .own")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#prompt .move").first).to_be_in_viewport(ratio=1)
+    assert (
+        page.evaluate(
+            "() => { const sheet = document.querySelector('.sheet'); return sheet.offsetWidth - sheet.parentElement.clientWidth; }"
+        )
+        <= 0
+    )
+    page.evaluate("() => scrollTo(0, 900)")
+    expect(page.locator("#prompt .move").first).not_to_be_in_viewport()
+    page.click('.tabs [data-tab="me"]')
+    expect(page.locator(".asking")).to_be_hidden()
+    as_wide_as_the_window(page)

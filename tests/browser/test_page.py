@@ -245,6 +245,21 @@ def test_the_rules_are_searched(visitor: Visitor) -> None:
     assert all("wharf" in text.lower() for text in found.all_inner_texts())
 
 
+def test_a_link_to_a_rule_that_was_not_found_leads_there(visitor: Visitor) -> None:
+    page = visitor("/rules/amerigo")
+    page.fill("#search", "chest")
+    link = page.locator("a.clause:visible").evaluate_all(
+        "(links) => links.map((link) => link.hash).find((hash) => document.querySelector(hash).closest('[hidden]'))"
+    )
+    page.locator(f'a.clause[href$="{link}"]:visible').first.click()
+    expect(page.locator(link)).to_be_in_viewport()
+    expect(page.locator("#search")).to_have_value("")
+    page.fill("#search", "chest")
+    kept = page.locator("li[data-entry]:visible .number").first
+    kept.click()  # what was found is in sight already: the search goes on
+    expect(page.locator("#search")).to_have_value("chest")
+
+
 def test_log_is_filtered_by_player(visitor: Visitor) -> None:
     page = visitor()
     open_table(page, "san-juan", "bot:greedy")

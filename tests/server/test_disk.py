@@ -55,7 +55,7 @@ def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path) -> None:
             assert status == 503 and doc["well"] is False
             assert server.ask("GET", f"/api/tables/{table}", token=token) == before
             limit(server, UNLIMITED)
-            assert play(before, "second") == {"t": "ack", "seq": before["seq"] + 1, "id": "second"}
+            assert play(before, "second") == {"t": "ack", "seq": before["seq"] + 1, "id": "second", "played": 1}
             after = server.ask("GET", f"/api/tables/{table}", token=token)
         server.kill()
         server.start()

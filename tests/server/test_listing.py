@@ -55,7 +55,7 @@ def test_what_waits_for_me_comes_first_and_what_is_over_apart() -> None:
         ("en", {"to_move": 0}, ["3 seats", "no clock", "last move 3 hours ago"]),
         ("fr", {"status": "waiting"}, ["3 places", "sans pendule", "ouverte il y a 5 heures"]),
         ("en", {"status": "finished", "changed": time.time() - 50 * HOUR}, ["3 seats", "no clock", "finished 2 days ago"]),
-        ("fr", {"pace": {"kind": "days", "days": 2}, "deadline": time.time() + 90.0}, ["3 places", "2 jours par coup", "encore 1 minute"]),
+        ("fr", {"pace": {"kind": "days", "days": 2}, "left": 90.0}, ["3 places", "2 jours par coup", "encore 1 minute"]),
         (
             "en",
             {"pace": {"kind": "live", "bank": 60, "increment": 5}, "options": {"nobles": True, "new_buildings": "draft", "vp": "hidden"}},
@@ -64,6 +64,7 @@ def test_what_waits_for_me_comes_first_and_what_is_over_apart() -> None:
     ],
 )
 def test_a_line_says_how_it_is_played_and_since_when(lang: str, row: dict[str, Any], facts: list[str]) -> None:
+    row = {("deadline" if name == "left" else name): (time.time() + value if name == "left" else value) for name, value in row.items()}
     assert listing.line(table("one", **row), None, lang).facts == facts
 
 

@@ -148,7 +148,7 @@ function refresh() {
   zoomed();
   filtered();
   tick();
-  const seats = $(".top .seats"), mover = $(".seat.moving", seats); // on a phone the players are a strip: whose turn it is stays in sight
+  const seats = $(".top .seats"), mover = $(".seat.moving", seats) ?? $(".seat.mine", seats); // on a phone the players are a strip: whose turn it is stays in sight
   if (mover && seats.scrollWidth > seats.clientWidth) seats.scrollLeft = mover.offsetLeft - (seats.clientWidth - mover.offsetWidth) / 2;
   news();
   const now = Boolean($("#prompt .yours, #prompt .hand-off"));
@@ -224,13 +224,13 @@ function answerable() {
   const things = phone ? lit(document.body.dataset.tab) : [...lit("board"), ...lit("me")];
   if (things.length && !things.some((thing) => inSight(thing))) comeIntoSight(things[0]);
 }
-// The end of the game comes into view, once: on the phone it stands above the board.
+// The end of the game comes into view, once: it stands above the board.
 let ended = null;
 function showEnd() {
   const over = Boolean($("#result h3"));
   if (over && ended === false && !$("#at")) {
     if ($(".tabs").offsetParent) openTab("board");
-    comeIntoSight($("#result"), "start");
+    scrollTo({ top: 0, behavior: still() ? "auto" : "smooth" });
   }
   ended = over;
 }

@@ -150,7 +150,7 @@ addEventListener("keydown", (event) => event.key === "Escape" && all("details.me
   $("summary", menu).focus();
 }));
 
-// Searching: every word must be found in an entry.
+// Searching: every word must be found in an entry. A link to something that is not among what was found ends the search, so that it leads there.
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 for (const field of all("[data-search]")) {
   const entries = all(field.dataset.search).map((entry) => [entry, plain(entry.textContent)]);
@@ -170,6 +170,18 @@ for (const field of all("[data-search]")) {
     const status = $("[data-found]"), one = new Intl.PluralRules(root.lang).select(found) === "one";
     status.textContent = words.length ? status.dataset[one ? "one" : "many"].replace(/\d+/, found) : "";
   });
+  const shown = (hash) => {
+    const aim = document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (!aim?.closest("[hidden]")) return;
+    field.value = "";
+    field.dispatchEvent(new Event("input"));
+    aim.scrollIntoView();
+  };
+  addEventListener("click", ({ target }) => {
+    const link = target.closest?.("a[href]");
+    if (link?.pathname === location.pathname) shown(link.hash);
+  });
+  addEventListener("hashchange", () => shown(location.hash));
 }
 
 // A new table: what depends on a choice made above is shown or hidden with it.
