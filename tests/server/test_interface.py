@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
@@ -14,8 +16,10 @@ from starlette.testclient import TestClient, WebSocketDenialResponse
 
 from malecon.server import api, calls, documents, messages, openapi
 from tests.server.setting import Json, Player, two_people, until
+from tests.server.test_crash import running
 
 RECORDS = Path(__file__).parents[1] / "records"
+BOTS_PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 
 
 def strict(kind: Any) -> Any:
@@ -235,3 +239,22 @@ def test_the_page_shows_all_of_it(server: TestClient, lang: str) -> None:
     assert set(re.findall(r'href="#(\w+)"', page)) - {"main", "emblem"} <= anchors
     for word in ("since", "which", "said", "NewPace", "moves_made", "application/x-ndjson", "409", "stands_in", "take_back", "≥ 0"):
         assert word in page, word
+
+
+@pytest.mark.parametrize("game", ["puerto-rico", "san-juan"])
+def test_the_program_of_the_documentation_plays_at_a_table(folder: Path, game: str) -> None:
+    """With the standard library alone, against a server of its own."""
+    program = next(
+        text for text in re.findall(r"^```python\n(.*?)^```", BOTS_PAGE.read_text(encoding="utf-8"), re.M | re.S) if "urlopen" in text
+    )
+    (folder / "guest.py").write_text(program.replace("sleep(0.2)", "sleep(0.02)"))
+    with running(folder) as server:
+        host = server.ask("POST", "/api/guests", {"name": "Anne"})["token"]
+        seats = [{"kind": "bot", "bot": "greedy"}, {"kind": "friend"}, {"kind": "bot", "bot": "random"}]
+        made = server.ask("POST", "/api/tables", {"game": game, "seats": seats}, host)
+        link = f"http://127.0.0.1:{server.port}/table/{made['table']}?key={made['invite']}"
+        done = subprocess.run(
+            [sys.executable, "-I", "-S", str(folder / "guest.py"), link], capture_output=True, text=True, timeout=120, check=False
+        )
+        scores = server.ask("GET", f"/api/tables/{made['table']}", token=host)["scores"]
+    assert done.stdout.split() == ["scores:", *map(str, scores)] and not done.stderr

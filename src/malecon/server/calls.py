@@ -13,7 +13,8 @@ from starlette.routing import Route
 from malecon.core.words import LANGUAGES
 from malecon.server import api, documents, messages
 
-# Parameters in the address
+# Parameters in the address; some belong to every call
+ALWAYS = ("lang",)
 ASKS: dict[str, Any] = {
     "which": Annotated[Literal["open", "playing", "mine"], Meta(description="open: with a free seat; playing: to watch; mine: mine")],
     "since": Annotated[int, Meta(ge=0, description="events after so many moves; without it none")],
@@ -39,7 +40,7 @@ class Call:
     says: str
     takes: type[Any] | str | None = None  # the struct of the body, or the media type of one that is no JSON
     gives: type[Any] | str = documents.Nothing
-    asks: tuple[str, ...] = ("lang",)  # parameters in the address
+    asks: tuple[str, ...] = ()  # parameters in the address, beside those of every call
     public: bool = False  # without a token, too
     status: int = 200
 
@@ -79,7 +80,7 @@ CALLS = (
     Call("DELETE", "/api/tokens/{token}", api.drop_token, "Drop one of them."),
     Call("GET", "/api/games", api.list_games, "Every game with its options and bots.", None, documents.Games, public=True),
     Call("POST", "/api/tables", api.new_table, "Open a table.", messages.NewTable, documents.Opened, status=201),
-    Call("GET", "/api/tables", api.list_tables, "Tables, the newest first.", None, documents.Tables, ("which", "lang"), public=True),
+    Call("GET", "/api/tables", api.list_tables, "Tables, the newest first.", None, documents.Tables, ("which",), public=True),
     Call(
         "GET",
         "/api/tables/{table}",
@@ -87,7 +88,7 @@ CALLS = (
         "The table as I may see it.",
         None,
         documents.TableOf,
-        ("since", "said", "lang"),
+        ("since", "said"),
         public=True,
     ),
     Call("GET", "/api/tables/{table}/log", api.table_log, "The log in words.", None, documents.Log, public=True),
@@ -123,7 +124,7 @@ CALLS = (
         "Why a move is not possible now.",
         None,
         documents.Reason,
-        ("move", "action", "lang"),
+        ("move", "action"),
     ),
     Call("GET", "/api/tables/{table}/hint", api.hint, "What a bot would play, and why.", None, documents.Hint),
     Call("GET", "/api/tables/{table}/record", api.record, "The record of a finished game.", None, api.RECORD, public=True),

@@ -71,8 +71,9 @@ def asked(kinds: dict[str, Any]) -> list[Field]:
     return [Field(name, kind(schema), schema.get("description", "")) for name, schema in made]
 
 
-def http() -> list[Described]:
-    return [
+def http() -> tuple[list[Field], list[Described]]:
+    """What every call takes, and the calls."""
+    return asked({name: calls.ASKS[name] for name in calls.ALWAYS}), [
         Described(
             f"{call.method} {openapi.plain_path(call.path)}",
             call.says,

@@ -68,7 +68,7 @@ def plain_path(path: str) -> str:
 
 def operation(call: Call) -> Schema:
     named = [(name, "path", calls.IN_PATH[name]) for name in re.findall(r"{(\w+)", call.path)]
-    named += [(name, "query", calls.ASKS[name]) for name in call.asks]
+    named += [(name, "query", calls.ASKS[name]) for name in (*call.asks, *calls.ALWAYS)]
     made: Schema = {
         "operationId": call.handler.__name__,
         "summary": call.says,

@@ -108,10 +108,10 @@ async def keep_email(visit: Visit) -> Response:
 
 async def interface(visit: Visit) -> Response:
     """What programs can ask, from the structs that they send and are answered with."""
+    always, http = described.http()
     asks, sent, back = described.socket()
-    return visit.page(
-        "api", calls=described.http(), refusals=openapi.REFUSALS, asks=asks, sent=sent, back=back, structs=described.structs()
-    )
+    structs = described.structs()
+    return visit.page("api", always=always, calls=http, refusals=openapi.REFUSALS, asks=asks, sent=sent, back=back, structs=structs)
 
 
 GETS: dict[str, Handler] = {"/account": account, "/api": interface}
