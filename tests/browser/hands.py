@@ -33,13 +33,27 @@ def lit(page: Page, where: str = "") -> Locator:
     return page.locator(f"{where} [data-act]:visible")
 
 
+def tick_something(page: Page, chance: random.Random) -> None:
+    """As many choices of the row as are needed, confirmed in the question."""
+    boxes, confirm = page.locator("[data-row] [data-choice]").all(), page.locator("#prompt [data-confirm]")
+    for box in chance.sample(boxes, len(boxes)):
+        if confirm.is_enabled():
+            break
+        if box.is_enabled():
+            box.check(timeout=3000)
+    confirm.click(timeout=3000)
+
+
 def click_something(page: Page, chance: random.Random, where: str = "") -> None:
     """Any one legal thing, on the board or among the buttons. A single possible move may have been played by itself meanwhile."""
     before = seq(page)
     things = lit(page, where)
-    count = things.count()
-    if count == 0:
+    count, row = things.count(), page.locator("[data-row] [data-choice]:visible").count()
+    if count + row == 0:
         return
+    if row and (not count or chance.random() < 0.8):
+        tick_something(page, chance)
+        return wait_for_news(page, before)
     try:
         things.nth(chance.randrange(count)).click(timeout=3000)
     except TooLate:

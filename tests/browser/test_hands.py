@@ -85,7 +85,7 @@ def test_discs_are_dragged_to_circles_and_confirmed_once(visitor: Visitor, tmp_p
     page.set_input_files("#record", tmp_path / "mayor.jsonl")
     page.click(".import button")
     page.wait_for_selector(ASKED)
-    confirm = page.locator("#me [data-confirm]")
+    confirm = page.locator("#prompt [data-confirm]")
     for number in range(page.locator("#me [data-choice]:checked").count(), discs):  # the others stood somewhere before
         expect(confirm).to_be_disabled()
         drag(page, '#me [data-drag="disc"]', "#me .tick:not(:has(:checked))")

@@ -59,7 +59,7 @@ def test_the_confirm_button_lies_under_nothing(visitor: Visitor, tmp_path: Path,
     """The page scrolls by itself to what can be ticked: the button stays where it can be clicked, and as one scrolls on by hand."""
     page = seated(visitor(width=width), reached(game, wanted, 30), tmp_path)
     expect(page.locator("#me [data-choice]").first).to_be_attached()
-    button = page.locator("#me [data-confirm]")
+    button = page.locator("#prompt [data-confirm]")
     assert button.evaluate(REACHED)
     page.mouse.move(width / 3, 400)
     page.mouse.wheel(0, 90)
@@ -101,7 +101,7 @@ def test_discs_lie_where_they_lay_before(placing: tuple[Page, int, int]) -> None
     first = ticked.first.get_attribute("data-choice")
     ticked.first.uncheck()
     free.last.check()
-    expect(page.locator("#me [data-confirm]")).to_be_enabled()
+    expect(page.locator("#prompt [data-confirm]")).to_be_enabled()
     assert first != ticked.first.get_attribute("data-choice")
 
 

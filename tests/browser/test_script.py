@@ -174,12 +174,25 @@ def test_only_on_ones_own_turn_a_thing_says_why(wire: Wire) -> None:
     assert [message["text"] for message in wire.sent if message["t"] == "why"] == ["build chapel"]
 
 
-def test_a_row_says_that_it_can_be_ticked(wire: Wire) -> None:
-    note = '<p class="by-row">Tick what you want</p>'
-    wire.frame(prompt=f'<p class="ask yours">Pay</p>{note}', me=TICKS.format(boxes=boxes(3, 5)))
-    expect(wire.page.locator(".by-row")).to_be_visible()
-    wire.frame(me="<p>one click is enough</p>")
-    expect(wire.page.locator(".by-row")).to_be_hidden()
+def test_the_question_confirms_what_is_ticked_and_gives_none_of_it_up(wire: Wire) -> None:
+    page = wire.page
+    confirm, none = (
+        '<button class="move main" data-confirm>Buy <b data-chosen></b></button>',
+        '<button class="move" data-act="0">done</button>',
+    )
+    row = '<div data-row="rising" data-min="1" data-max="2" data-end="0">{}</div>'
+    wire.frame(prompt=f'<p class="ask yours">Buy</p>{confirm}{none}', board=row.format(boxes(3, 5)))
+    expect(page.locator("[data-confirm]")).to_be_disabled()
+    expect(page.locator('[data-act="0"]')).to_be_enabled()
+    page.check("#box-5")
+    expect(page.locator('[data-act="0"]')).to_be_disabled()
+    expect(page.locator("#prompt [data-chosen]")).to_have_text("1")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Space")
+    page.uncheck("#box-5")
+    page.click("[data-confirm]")
+    wire.frame(prompt='<p class="ask">Thank you</p>', board="<p>bought</p>")
+    assert [message["actions"] for message in wire.sent if message["t"] == "row"] == [[3, 0]]
 
 
 def test_what_could_not_be_said_is_not_lost(wire: Wire) -> None:

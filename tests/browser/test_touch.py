@@ -93,7 +93,7 @@ def test_discs_are_dragged_by_a_finger(visitor: Visitor, tmp_path: Path) -> None
         finger.up()
         expect(page.locator("#me [data-choice]:checked")).to_have_count(number + 1)
     before = seq(page)
-    page.tap("#me [data-confirm]")
+    page.tap("#prompt [data-confirm]")
     wait_for_news(page, before)
 
 

@@ -18,7 +18,7 @@ from malecon.games.amerigo.terms import ASKS as amerigo_asks
 from malecon.games.puerto_rico.terms import ASKS as puerto_rico_asks
 from malecon.games.san_juan.actions import DISCARD
 from malecon.games.san_juan.position import ASKS as san_juan_asks
-from malecon.web import boards
+from malecon.web import boards, render
 from malecon.web.boards import table as drawing
 from malecon.web.scene import BOT, FINISHED, ME, PLAYING, Move, Scene, Seat
 
@@ -261,6 +261,16 @@ def test_a_row_answers_its_question(number: int) -> None:
             for wanted in {least, most}:
                 after, reason = send(state, ticked(drawn, wanted, chance))
                 assert reason or after.is_over or (after.to_move, asked(after)) != (state.to_move, asked(state)), asked(state)
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)), ids=TABLE_IDS)
+def test_the_question_has_a_button_for_every_move_that_is_not_ticked(number: int) -> None:
+    """A choice of a row by a button would give up what comes before it: the question has what confirms the row instead."""
+    for state, drawn in pages(number):
+        prompt = Page(str(render.small(scene(state, state.to_move), "prompt")))
+        choices = set(drawn.numbers("data-choice"))
+        assert prompt.numbers("data-act") == [action for action in state.legal_actions() if action not in choices], asked(state)
+        assert sum("data-confirm" in given for _, given in prompt.elements) == bool(choices)
 
 
 # What is hidden

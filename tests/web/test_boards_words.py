@@ -7,7 +7,7 @@ from pathlib import Path
 import polib
 import pytest
 
-from malecon.core import words
+from malecon.core import registry, words
 from malecon.games import amerigo, puerto_rico, san_juan
 from malecon.web import boards
 
@@ -73,3 +73,13 @@ def test_no_french_line_begins_with_a_colon(folder: Path) -> None:
     for entry in polib.pofile(str(folder / "words" / "fr.po")):
         for text in entry.msgstr_plural.values() if entry.msgid_plural else [entry.msgstr]:
             assert not re.search(r" [;:?!»]|« ", text), text
+
+
+@pytest.mark.parametrize("lang", list(words.LANGUAGES))
+def test_explanations_do_not_speak_of_typing(lang: str) -> None:
+    """They stand on the page, too, where there is nothing to type into; a terminal adds that to its questions."""
+    for game in registry.installed():
+        for text in registry.game(game).topics(lang).values():
+            assert not re.search(r"\b(type ?:|typed?\b(?= in)|say\b|ask for|tapez|dites|demandez)", text.lower().replace("\u00a0", " ")), (
+                text
+            )

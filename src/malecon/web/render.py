@@ -177,7 +177,7 @@ def helpers(scene: Scene, region: str) -> dict[str, Any]:
     if region == "prompt":
         at = scene.replay.at if scene.replay is not None else None
         happened = tuple((line.seat, line.text) for line in scene.log if line.move == at) if at is not None else ()
-        return {"happened": happened, "waiting": waiting_for(scene), "beside": Notes(boards.beside(scene))}
+        return {"happened": happened, "waiting": waiting_for(scene), "beside": Notes(boards.beside(scene)), "row": boards.row(scene)}
     if region == "top":
         return {"headline": story.headline(scene)}
     return {}

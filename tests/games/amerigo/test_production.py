@@ -59,6 +59,16 @@ def test_gold_buys_too() -> None:
     assert (game.to_move, gold(game, 0), seat_of(game, 0)["production"]) == (1, 0, {"cotton": 1, "coffee": 1})
 
 
+def test_what_is_too_dear_is_refused_for_that() -> None:
+    """Y2 before the order of the list: with no AP left that is what is missing."""
+    game = table(seat(gold=2), seat(), centre="2 yellow", production=market("cotton 2, tobacco 3, coffee 2"))
+    play(game, "yellow", "buy coffee for 2")
+    assert game.game.why_not(game, "buy cotton for 2") == "it costs 2 AP; you have 0, and 2 gold (Y2)"
+    assert game.game.prompt(game) == "Yellow, 0 AP: nothing can be bought for that"
+    play(game, "spend 1 gold", "spend 1 gold")
+    assert "comes before coffee for 2 (Y1)" in game.game.why_not(game, "buy cotton for 2")
+
+
 def test_without_the_resource() -> None:
     """Y3: no resource tile is needed, and there is no limit: six tiles of a kind already, and a seventh."""
     game = table(seat(production={"coffee": 6}), seat(), seat(), seat(), centre="4 yellow", production=market("coffee 4"))

@@ -56,7 +56,7 @@ def test_ships_posts_and_gold_are_told_with_their_causes() -> None:
         "Anne gains 1 VP (gold surplus)",
     ]
     assert told(state)[6] == "Anne spends 1 gold: 1 AP more"
-    assert told(state, "fr")[1] == "Anne\u00a0: le bateau 1 va de E6 à E5"
+    assert told(state, "fr")[1] == "Anne\u00a0: le bateau 1 quitte E6 pour E5"
 
 
 def test_whole_games_are_told_without_a_gap() -> None:

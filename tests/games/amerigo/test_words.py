@@ -85,15 +85,20 @@ def test_only_a_terminal_speaks_of_typing() -> None:
 def test_a_question_without_an_answer_says_so() -> None:
     """Where gold may still be spent, but nothing can be had for the action points."""
     said: set[str] = set()
+    passed_over: set[bool] = set()
     for state in random_games(every=1, times=2):
         if not state.is_over and terms.ASKS[state.ask] in ("take", "lay", "buy"):
             possible = any(action >= TAKE for action in state.legal_actions())
             assert ("?" in AMERIGO.prompt(state)) == possible and ("?" in AMERIGO.prompt(state, "fr")) == possible
             said.add(terms.ASKS[state.ask] + str(possible))
-            if not possible and terms.ASKS[state.ask] != "lay":  # what stands above it in the list may well be to be had
-                assert ("further down the list" in AMERIGO.prompt(state)) == (state.floor > 0)
-                assert ("plus bas dans la liste" in AMERIGO.prompt(state, "fr")) == (state.floor > 0)
-    assert len(said) == 6
+            if not possible and terms.ASKS[state.ask] != "lay":  # what comes earlier in the order may well be to be had
+                afresh = state.clone()
+                afresh.floor = 0
+                passed = any(action >= TAKE for action in afresh.legal_actions())
+                assert ("comes before" in AMERIGO.prompt(state) or "come before" in AMERIGO.prompt(state)) == passed
+                assert bool(re.search("vien(nen)?t avant", AMERIGO.prompt(state, "fr"))) == passed
+                passed_over.add(passed)
+    assert len(said) == 6 and passed_over == {False, True}
 
 
 # Moves

@@ -48,16 +48,15 @@ if TYPE_CHECKING:
 ACTION_TEXTS: Final[dict[int, str]] = {
     BLUE: "Ships. With N AP each of your two ships goes up to N steps over water and frame, past other ships but not onto one at sea. A "
     "ship that ends its move on an anchor may put a post on the square the anchor points at; the first post on an island is worth 3 VP. "
-    "Your first blue action puts both ships on the frame. Type: ship 1 to F7, post.",
+    "Your first blue action puts both ships on the frame.",
     BLACK: "Cannons. 1 AP loads one cannon, 12 at most. On 12 with AP left you get 2 gold.",
     RED: "Planning. Take tiles to lay later: a village of yours for 1 AP, whatever its size, a neutral for 1 AP a square, but only one "
-    "neutral in an action. Type: village L3, neutral domino.",
+    "neutral in an action.",
     BROWN: "Progress. 1 AP is one space on your progress track; spaces 4, 8, 12, 16 and 20 give a progress tile each. On 20 with AP left "
     "you get 2 gold.",
     GREEN: "Building. Lay the tiles you hold: a village for 1 AP, a neutral for 1 AP a square, on free land, edge to edge beside your "
     "post or beside your villages and neutrals of anybody that are joined to it. You get the resources underneath. A village is worth 1 "
-    "VP on a small island and 2 on a large one, a neutral 2 or 3 a square. Type: L3 at D4 turned right (D4 is its topmost square, the "
-    "left one of two).",
+    "VP on a small island and 2 on a large one, a neutral 2 or 3 a square.",
     YELLOW: "Production. Buy production tiles for the 2, 3 or 4 AP on them, as many as you can pay. At the end each resource tile counts "
     "once for every production tile of its kind, and one of each kind is printed on your board.",
     WHITE: "Special action. Either your disc goes forward, 1 AP a space: who is furthest plays first from the next phase on. Or you act in "
@@ -97,8 +96,7 @@ THINGS: Final[dict[str, str]] = {
     "on a small island, 2 on a large one, besides what they cover and join.",
     "neutrals": "Thirty-seven for all, of one to six squares, 1 AP a square to take and to lay, one in a red action. Worth 2 VP a square "
     "on a small island, 3 on a large one, and everybody may build on from them.",
-    "placing": "A tile is laid by its shape, its topmost square (the left one of two) and its turn: L3 at D4 turned right. Without a "
-    "turn it lies as drawn, or in the only turn that fits there. Ask for a shape to see it in its turns.",
+    "placing": "A tile that is laid is named by its shape, its topmost square (the left one of two) and its turn: L3 at D4 turned right.",
     "anchors": "Arrows at sea. Each points at its own post square, the only one that it serves.",
     "frame": "The spaces round the map, one for each outer edge of a tile: north, east, south, west with a number. Any number of ships "
     "may be on one. A space is next to the spaces beside it and to all water squares along its edge.",

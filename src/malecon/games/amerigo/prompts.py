@@ -37,7 +37,9 @@ def typing(game: "Amerigo", state: Engine, lang: str) -> str:
         case "ship":
             return speaker.say("Or say it all: ship 1 to {place}, post", place="F7")
         case "lay" if is_possible(state, LAY, KINDS):
-            return speaker.say("Or say it all: L3 at {place} turned right", place="D4")
+            return speaker.say(
+                "Or say it all: L3 at {place} turned right. Without a turn it lies as drawn, or as it fits there", place="D4"
+            )
         case "turn":
             return speaker.say("(? {shape} draws it)", shape=NAMES[shape_of(state.kind)])
         case _:
@@ -120,10 +122,17 @@ def is_possible(state: Engine, first: int, number: int) -> bool:
     return any(first <= action < first + number for action in state.legal_actions())
 
 
+def is_passed_over(state: Engine, first: int, number: int) -> bool:
+    """Whether one of them could be had but for the order in which they are chosen."""
+    afresh = state.clone()
+    afresh.floor = 0
+    return is_possible(afresh, first, number)
+
+
 def take(speaker: Speaker, state: Engine) -> str:
     if not is_possible(state, TAKE, KINDS):
-        if state.floor > 0:
-            return speaker.say("Red, {ap} AP left: no tile further down the list can be taken for that", ap=state.ap)
+        if is_passed_over(state, TAKE, KINDS):
+            return speaker.say("Red, {ap} AP left: the tiles that would pay for come before what you took", ap=state.ap)
         return speaker.say("Red, {ap} AP: no tile can be taken for that", ap=state.ap)
     left = int(most_neutrals(state.me()) - state.taken)
     more = speaker.count("{n} neutral more at most", "{n} neutrals more at most", left)
@@ -149,8 +158,8 @@ def square(speaker: Speaker, state: Engine) -> str:
 
 def buy(speaker: Speaker, state: Engine) -> str:
     if not is_possible(state, BUY, PRODUCTS):
-        if state.floor > 0:
-            return speaker.say("Yellow, {ap} AP left: nothing further down the list can be bought for that", ap=state.ap)
+        if is_passed_over(state, BUY, PRODUCTS):
+            return speaker.say("Yellow, {ap} AP left: what that would pay for comes before what you bought", ap=state.ap)
         return speaker.say("Yellow, {ap} AP: nothing can be bought for that", ap=state.ap)
     return speaker.say("Yellow, {ap} AP: which production tiles do you buy?", ap=state.ap)
 

@@ -121,10 +121,10 @@ def take(speaker: Speaker, state: Engine, action: int) -> str | None:
     if kind >= NEUTRAL and state.taken >= most_neutrals(me):
         most = int(most_neutrals(me))
         return no(speaker.count("only {n} neutral in an action", "only {n} neutrals in an action", most), "D4")
-    if kind < state.floor:
-        last = speaker.kind(int(state.floor))
-        return no(speaker.say("tiles are taken in the order of the list, and {kind} comes before {last}", last=last, **fields), "D5")
-    return too_dear(speaker, state, int(price(kind)), "D3" if kind >= NEUTRAL else "D2")
+    if price(kind) > state.ap:
+        return too_dear(speaker, state, int(price(kind)), "D3" if kind >= NEUTRAL else "D2")
+    last = speaker.kind(int(state.floor))
+    return no(speaker.say("tiles are taken in the order of the list, and {kind} comes before {last}", last=last, **fields), "D5")
 
 
 def buy(speaker: Speaker, state: Engine, action: int) -> str | None:
@@ -134,20 +134,20 @@ def buy(speaker: Speaker, state: Engine, action: int) -> str | None:
     resource, cost = speaker.resource(product // PRICES), LEAST_PRICE + product % PRICES
     if state.products[MARKET + product] == 0:
         return no(speaker.say("no production of {resource} for {cost} is on offer", resource=resource, cost=cost), "Y1")
-    if product < state.floor:
-        last = speaker.resource(int(state.floor) // PRICES)
-        last_cost = LEAST_PRICE + int(state.floor) % PRICES
-        return no(
-            speaker.say(
-                "production is bought in the order of the list, and {resource} for {cost} comes before {last} for {last_cost}",
-                resource=resource,
-                cost=cost,
-                last=last,
-                last_cost=last_cost,
-            ),
-            "Y1",
-        )
-    return too_dear(speaker, state, cost, "Y2")
+    if cost > state.ap:
+        return too_dear(speaker, state, cost, "Y2")
+    last = speaker.resource(int(state.floor) // PRICES)
+    last_cost = LEAST_PRICE + int(state.floor) % PRICES
+    return no(
+        speaker.say(
+            "production is bought in the order of the list, and {resource} for {cost} comes before {last} for {last_cost}",
+            resource=resource,
+            cost=cost,
+            last=last,
+            last_cost=last_cost,
+        ),
+        "Y1",
+    )
 
 
 def progress(speaker: Speaker, state: Engine, action: int) -> str | None:

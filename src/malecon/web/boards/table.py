@@ -39,12 +39,18 @@ NOTHING = Do()
 
 
 class Row(NamedTuple):
-    """A row of choices that is sent as one: how many are ticked, what is ticked, and what ends it early."""
+    """A row of choices that is sent as one: how many are ticked, what the button says, and what ends it early. In the question its choices
+    are no buttons: made one after the other, they are made in rising order, and each would give up what comes before it."""
 
     least: int
     most: int
-    verb: str  # what the button says
+    verb: str
     end: int | None = None  # the action that ends the row when fewer than the most are ticked
+    besides: range = range(0)  # what else may be done meanwhile, by a button
+
+    def leaves(self, action: int) -> bool:
+        """Whether that is a button still."""
+        return action == self.end or action in self.besides
 
 
 class Chip(NamedTuple):

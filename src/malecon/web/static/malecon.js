@@ -125,7 +125,7 @@ function show(regions) {
     const region = document.getElementById(name), html = inFull(name, now);
     if (region) Idiomorph.morph(region, html, options);
   }
-  if (asked && document.activeElement === document.body) $("#prompt .legal")?.focus({ preventScroll: true }); // the keyboard keeps its place
+  if (asked && document.activeElement === document.body) ($("[data-row] [data-choice]") ?? $("#prompt .legal"))?.focus({ preventScroll: true }); // the keyboard keeps its place
   refresh();
   const moved = still() ? 0 : fly(before);
   if (!still()) all("[data-count][id]").forEach((element) => counts.has(element.id) && rise(element, counts.get(element.id)));
@@ -187,14 +187,15 @@ function tick() {
 }
 setInterval(tick, 1000);
 
-// Rows: ticked one by one, sent together.
+// Rows: ticked one by one on the board, sent together by the button in the question.
 const cost = (box) => Number(box.dataset.cost ?? 1);
 const picked = (row) => all("[data-choice]:checked", row).reduce((sum, box) => sum + cost(box), 0);
 const crowded = (row, { group, groupMost }) => group && all(`[data-group="${group}"]:checked`, row).length >= Number(groupMost);
 function tally(row) {
   const count = picked(row), least = Number(row.dataset.min ?? 0), most = Number(row.dataset.max ?? 1e9);
-  all("[data-confirm]", row).forEach((button) => (button.disabled = count < least || count > most));
-  all("[data-chosen]", row).forEach((place) => (place.textContent = count));
+  all("[data-confirm]").forEach((button) => (button.disabled = count < least || count > most));
+  all("[data-chosen]").forEach((place) => (place.textContent = count));
+  all(`[data-act="${row.dataset.end}"]`).forEach((button) => (button.disabled = count > 0)); // it would give up what is ticked
   all("[data-choice]", row).forEach((box) => (box.disabled = !box.checked && (count + cost(box) > most || crowded(row, box.dataset))));
   all("[data-from]", row).forEach((piece, at, pieces) => piece.classList.toggle("spent", at >= pieces.length - count));
 }
@@ -248,7 +249,7 @@ function sendRow(row) {
   const actions = all("[data-choice]", row).map((box) => (box.checked ? box.dataset.choice : box.dataset.no)).filter((a) => a !== undefined).map(Number);
   if (row.dataset.row !== "order") actions.sort((a, b) => a - b);
   if (row.dataset.end !== undefined && picked(row) < Number(row.dataset.max ?? 1e9)) actions.push(Number(row.dataset.end));
-  send(actions.length === 1 ? { t: "act", action: actions[0] } : { t: "row", actions });
+  send({ t: "row", actions });
 }
 addEventListener("change", (event) => event.target.closest?.("[data-row]") && tally(event.target.closest("[data-row]")));
 
@@ -259,13 +260,13 @@ addEventListener("click", async (event) => {
   if (!element || element.disabled) return;
   const { act, why, move, send: message, tab, ask: question } = element.dataset;
   if (tab !== undefined) return openTab(tab);
-  if (element.dataset.confirm !== undefined) { event.preventDefault(); return sendRow(element.closest("[data-row]")); }
+  if (element.dataset.confirm !== undefined) { event.preventDefault(); return sendRow($("[data-row]")); }
   if (act === undefined) disarm(); // something else is asked: the question whether one is sure is gone
   if (message !== undefined) return (!question || (await ask(question))) && send(JSON.parse(message));
   if (act === undefined) return (why ?? (yours && move)) && send({ t: "why", text: why ?? move });
   if (event.detail < 2) met = seq;
   else if (met !== seq || onItsWay()) return;
-  const asks = all("#prompt [data-act]").length > 1 && $(`#prompt [data-act="${act}"][data-final]`) && setting("confirm") !== "off";
+  const asks = all("#prompt .move").length > 1 && $(`#prompt [data-act="${act}"][data-final]`) && setting("confirm") !== "off";
   if (asks && armed !== act) {
     disarm();
     all(`[data-act="${act}"]`).forEach((same) => same.classList.add("armed"));

@@ -13,7 +13,7 @@ from malecon.web.boards.amerigo.storage import Storage
 from malecon.web.boards.amerigo.tracks import Tracks
 from malecon.web.boards.amerigo.tray import Tray
 from malecon.web.boards.amerigo.view import AmerigoTable
-from malecon.web.boards.table import Outside, opening, outside
+from malecon.web.boards.table import Outside, Row, opening, outside
 from malecon.web.parts import Part, Parts, Region
 from malecon.web.scene import Scene
 
@@ -41,6 +41,10 @@ def regions(scene: Scene) -> dict[str, Region]:
         "me": draw_me(table),
         "others": table.outside("am-others", lambda seat: draw_other(table, seat)),
     }
+
+
+def row(scene: Scene) -> Row | None:
+    return AmerigoTable(scene).row
 
 
 def beside(scene: Scene) -> tuple[tuple[int, str], ...]:

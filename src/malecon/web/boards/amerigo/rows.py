@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from malecon.games.amerigo.actions import BUY, DONE, TAKE
 from malecon.games.amerigo.shapes import KINDS
 from malecon.games.amerigo.state import LEAST_PRICE, PRICES, PRODUCTS
+from malecon.games.amerigo.typed import PURSE
 from malecon.web.boards.table import Row
 
 if TYPE_CHECKING:
@@ -17,9 +18,9 @@ def row_of(table: "AmerigoTable") -> Row | None:
     if table.asked == "progress":
         return Row(need, need, table.say("Take")) if need > 1 else None
     if table.asked == "take" and table.legal.keys() & set(range(TAKE, TAKE + KINDS)):
-        return Row(1, ap, table.say("Take"), DONE)
+        return Row(1, ap, table.say("Take"), DONE, PURSE)
     if table.asked == "buy" and table.legal.keys() & set(range(BUY, BUY + PRODUCTS)):
-        return Row(LEAST_PRICE, ap, table.say("Buy"), DONE)
+        return Row(LEAST_PRICE, ap, table.say("Buy"), DONE, PURSE)
     return None
 
 

@@ -40,7 +40,7 @@ from malecon.web.boards.puerto_rico.harbour import Harbour
 from malecon.web.boards.puerto_rico.island import Island
 from malecon.web.boards.puerto_rico.market import Market
 from malecon.web.boards.puerto_rico.view import PuertoRicoTable
-from malecon.web.boards.table import Outside, opening, outside
+from malecon.web.boards.table import Outside, Row, opening, outside
 from malecon.web.parts import Part, Parts, Region
 from malecon.web.scene import Scene
 
@@ -93,6 +93,10 @@ def regions(scene: Scene) -> dict[str, Region]:
         "me": draw_me(table),
         "others": table.outside("pr-others", lambda seat: draw_other(table, seat)),
     }
+
+
+def row(scene: Scene) -> Row | None:
+    return PuertoRicoTable(scene).row
 
 
 def draw_board(table: PuertoRicoTable) -> Parts:

@@ -5,7 +5,7 @@ from typing import Final
 from malecon.games.san_juan import screen
 from malecon.games.san_juan.actions import BUILD, DISCARD, ROLE, USE_LIBRARY
 from malecon.web.boards.san_juan.view import SanJuanTable
-from malecon.web.boards.table import Outside, in_parts, outside
+from malecon.web.boards.table import Outside, Row, in_parts, outside
 from malecon.web.parts import Part, Region
 from malecon.web.scene import Scene
 
@@ -26,6 +26,10 @@ def regions(scene: Scene) -> dict[str, Region]:
         "me": draw_me(table),
         "others": table.outside("sj-others", lambda seat: draw_other(table, seat)),
     }
+
+
+def row(scene: Scene) -> Row | None:
+    return SanJuanTable(scene).row
 
 
 def draw_roles(table: SanJuanTable) -> str:
@@ -55,7 +59,6 @@ def draw_me(table: SanJuanTable) -> Region:
         me.get("tucked"),
         me.get("shipped"),
         table.doc["to_move"] == table.viewer,
-        table.row,
     )
     city = (table.viewer, laid, table.moves_key() if table.asked in CITY_ASKS else ())
     hand = (table.viewer, me["hand"], laid, table.moves_key(), table.doc["drawn"] if table.legal else None)
