@@ -283,6 +283,13 @@ def test_sales_and_tiles_are_refused_with_their_reason() -> None:
     assert why(game, "place colonist on statue") == "the statue has no circle (M8)"
 
 
+def test_the_first_of_three_roles_is_asked_for_in_good_french() -> None:
+    """U12: a number that is written "1er" and "2e" alike."""
+    game = table(seat(), seat())
+    assert game.game.prompt(game) == "Choose a role, your number 1 of 3"
+    assert game.game.prompt(game, "fr") == "Choisissez un personnage\u00a0: 1 sur 3"
+
+
 def test_tiles_are_refused_by_the_clause_of_whoever_takes_them() -> None:
     """F2 is the settler's, F3 the others', X38 the library's second tile; Y10 is a colonist's land office, Y12 a noble's."""
     options = {"new_buildings": "random", "nobles": True}
