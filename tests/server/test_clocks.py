@@ -3,12 +3,13 @@
 import time
 from pathlib import Path
 
+import pytest
 from starlette.testclient import TestClient
 
 from malecon.server import clocks
 from malecon.server.storage.rows import SeatRow
 from malecon.web.scene import Pace
-from tests.server.setting import Player, announced, client, house_of, settings, two_people, until
+from tests.server.setting import TOY, Player, announced, client, house_of, settings, two_people, until
 
 
 def test_a_bank_is_charged_and_grows_by_the_increment() -> None:
@@ -36,6 +37,18 @@ def test_a_clock_runs_for_the_seat_to_move_only(server: TestClient) -> None:
     assert 499 < first[0]["clock"] < 508 and first[1]["clock"] == 600
     del house_of(server).tables.live[table]
     assert anne.look(table)["seats"] == first
+
+
+def test_a_turn_that_is_taken_back_brings_no_increment(server: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else whoever ends a turn again and again has ever more time."""
+    monkeypatch.setenv("MALECON_GAMES", TOY)
+    anne, ben, table = two_people(server, "race", pace={"kind": "live", "bank": 600, "increment": 60}, auto=False)
+    anne.move(table)
+    assert ben.look(table)["moves"] and anne.look(table)["seats"][0]["clock"] > 650
+    anne.undo(table)
+    assert anne.look(table)["seats"][0]["clock"] <= 600
+    anne.move(table)
+    assert 650 < anne.look(table)["seats"][0]["clock"] <= 660
 
 
 def test_who_runs_out_of_time_is_stood_in_for(folder: Path) -> None:

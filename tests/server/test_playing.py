@@ -75,6 +75,31 @@ def test_undo_ends_where_something_was_revealed_or_another_has_moved(server: Tes
     ben.undo(table, 409)
 
 
+def test_nothing_is_taken_back_after_the_end(server: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then all has been shown that was hidden, and the record tells the seed."""
+    monkeypatch.setenv("MALECON_GAMES", TOY)
+    anne, ben, table = two_people(server, "race", auto=False)
+    while (doc := anne.look(table))["status"] != "finished":
+        (anne if doc["moves"] else ben).move(table)
+    assert server.get(f"/api/tables/{table}/record").status_code == 200
+    for player in (anne, ben):
+        assert not player.look(table)["can_undo"]
+        assert player.undo(table, 409)["error"]["code"] == "over"
+    assert anne.look(table) == doc
+
+
+def test_nobody_takes_back_what_a_bot_plays_for_them(folder: Path) -> None:
+    with client(settings(folder, bot_delay=60.0)) as server:
+        anne, _, table = two_people(server, auto=False)
+        anne.move(table)
+        assert anne.look(table)["can_undo"]
+        anne.post(f"/api/tables/{table}/leave", {"seat": 0})
+        assert not anne.look(table)["can_undo"]
+        assert anne.undo(table, 409)["error"]["code"] == "undo"
+        anne.post(f"/api/tables/{table}/take-back", {"seat": 0})
+        anne.undo(table)
+
+
 def test_a_table_is_the_same_after_it_left_memory(server: TestClient) -> None:
     anne, ben, table = two_people(server, "puerto-rico", auto=False)
     while anne.look(table)["moves_made"] <= 55:

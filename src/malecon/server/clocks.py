@@ -46,6 +46,14 @@ def charge(pace: Pace, seat: SeatRow, since: float, now: float, turn_ends: bool)
     return True
 
 
+def give_back(pace: Pace, seat: SeatRow) -> bool:
+    """A turn goes on that had ended: what its end brought is taken from the bank again; whether the seat's clock changed."""
+    if pace.kind != "live" or seat.clock is None or seat.is_bot:
+        return False
+    seat.clock = max(0.0, seat.clock - pace.increment)
+    return True
+
+
 def deadline(pace: Pace, seat: SeatRow, since: float) -> float | None:
     """When the seat to move runs out of time."""
     if seat.is_bot or pace.kind == "none":

@@ -151,7 +151,11 @@ class Live:
         return self.views[eyes]
 
     def may_undo(self, seat: int) -> bool:
-        return self.table.can_undo and self.table.back[-1].to_move == seat and seat >= 0
+        """Whether this seat's last choice can be taken back: not when the game is over, since then all is shown that was hidden, and
+        not by whom a bot plays for."""
+        if seat < 0 or self.status != PLAYING or self.seats[seat].stands_in:
+            return False
+        return self.table.can_undo and self.table.back[-1].to_move == seat
 
     def undo_length(self) -> int:
         """How many actions an undo takes back: to the last one that was a choice of its seat."""

@@ -165,6 +165,8 @@ class Tables:
                 raise Forbidden("You do not sit at this table.")
             if seq != live.seq:
                 raise Stale
+            if live.status == FINISHED:
+                raise Refused("over", "The game is over.")
             if not mine:
                 raise Refused("undo", "Nothing can be taken back: something was revealed, or another player has moved.")
             return await self.commit(live, planning.plan_undo(live, mine[0], person.id, client, time.time()))
@@ -188,8 +190,10 @@ class Tables:
         """Write, then play, then tell. Another worker may have been quicker: then nothing was written."""
         now = made.entries[-1].at
         mover = copy(live.seats[made.entries[0].seat])
-        turn_ends = made.after.to_move != mover.seat
-        charged = live.to_move == mover.seat and clocks.charge(live.pace, mover, live.since, now, turn_ends)
+        if live.to_move == mover.seat:
+            charged = clocks.charge(live.pace, mover, live.since, now, made.after.to_move != mover.seat)
+        else:  # its turn had ended, and is taken back
+            charged = clocks.give_back(live.pace, mover)
         seats = [mover if seat.seat == mover.seat else seat for seat in live.seats]
         next_seat = None if made.after.is_over else seats[made.after.to_move]
         row = {
