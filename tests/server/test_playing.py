@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 import malecon
 from malecon.core import record as files
 from malecon.core.record import Record
+from malecon.server.storage.store import CHAT_KEPT
 from tests.server.setting import TOY, Player, answer_to, client, house_of, last_state, settings, two_people, until
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -73,6 +74,17 @@ def test_undo_ends_where_something_was_revealed_or_another_has_moved(server: Tes
     assert anne.undo(table, 409)["error"]["code"] == "undo"
     anne.move(table)
     ben.undo(table, 409)
+
+
+def test_of_long_talk_only_the_end_stays_in_memory(server: TestClient) -> None:
+    anne = Player(server, "Anne")
+    table = anne.open(auto=False)
+    for n in range(CHAT_KEPT + 20):
+        anne.post(f"/api/tables/{table}/chat", {"id": str(n), "text": f"line {n}"})
+    live = house_of(server).tables.live[table]
+    assert len(live.chat) == len(live.answered.answers) == CHAT_KEPT
+    anne.post(f"/api/tables/{table}/chat", {"id": str(CHAT_KEPT), "text": f"line {CHAT_KEPT}"})
+    assert live.chat[-1].text == f"line {CHAT_KEPT + 19}"
 
 
 def test_nothing_is_taken_back_after_the_end(server: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

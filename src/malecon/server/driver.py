@@ -139,7 +139,7 @@ class Driver:
             if (live := await self.found(table_id)) is not None:
                 self.consider(live)
         for live in list(self.tables.live.values()):
-            if live.row.bot_turn and live.row.changed < before:
+            if live.row.changed < before:
                 self.consider(live)
 
     async def look_at_clocks(self, now: float) -> None:

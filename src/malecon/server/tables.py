@@ -3,7 +3,7 @@
 import asyncio
 import re
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from copy import copy
 from typing import Any, TypeVar
@@ -128,7 +128,8 @@ class Tables:
         self, table_id: str, person: Person, seq: int, client: str, actions: list[int], lang: str = "en", seat: int = -1
     ) -> Answer:
         """Play; the version in which it is done, and what was played. `seat`: as which of one's seats, if that is known."""
-        return await self.finished(self._act(await self.get(table_id, person), person, seq, client, actions, lang, seat))
+        live = await self.get(table_id, person)
+        return await self.finished(self.twice(lambda: self._act(live, person, seq, client, actions, lang, seat)))
 
     async def _act(self, live: Live, person: Person, seq: int, client: str, actions: list[int], lang: str, seat: int) -> Answer:
         async with live.lock:
@@ -153,7 +154,8 @@ class Tables:
             await self.commit(live, planning.plan(live, actions, None, None, time.time()))
 
     async def undo(self, table_id: str, person: Person, seq: int, client: str, seat: int = -1) -> int:
-        return await self.finished(self._undo(await self.get(table_id, person), person, seq, client, seat))
+        live = await self.get(table_id, person)
+        return await self.finished(self.twice(lambda: self._undo(live, person, seq, client, seat)))
 
     async def _undo(self, live: Live, person: Person, seq: int, client: str, seat: int) -> int:
         async with live.lock:
@@ -255,6 +257,7 @@ class Tables:
                 return
             live.played(entries)
             live.row.status = FINISHED if live.state.is_over else PLAYING
+            live.row.changed = entries[-1].at  # by somebody who sees to it: what is awaited now is not abandoned
             live.wake()
 
     async def catch_up(self) -> None:
@@ -269,6 +272,13 @@ class Tables:
         self.under_way.add(task)
         task.add_done_callback(self.under_way.discard)
         return await asyncio.shield(task)
+
+    async def twice(self, ask: Callable[[], Awaitable[Done]]) -> Done:
+        """If another worker was quicker, perhaps with this very request: then its answer is there now."""
+        try:
+            return await ask()
+        except Stale:
+            return await ask()
 
     # Talking
 
@@ -304,12 +314,16 @@ class Tables:
             try:
                 await self.write(live, Change(live.id, said=said))
             except Stale:
+                if client is not None and live.answered.find(person, client, "chat", text=text):
+                    return  # it was this very line, on another worker
                 if attempt == 0:
                     raise
                 continue
             live.chat.append(said)
-            del live.chat[:-CHAT_KEPT]
             live.answered.note_said(said, live.seq)
+            for old in live.chat[:-CHAT_KEPT]:
+                live.answered.forget_said(old)
+            del live.chat[:-CHAT_KEPT]
             return
 
     # Seats are changed in `seating`, which needs this
