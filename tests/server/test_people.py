@@ -8,8 +8,17 @@ from starlette.websockets import WebSocketDisconnect
 
 from malecon.server import bus
 from malecon.server.bus import Note
+from malecon.server.errors import Malformed
+from malecon.server.people import read_email
 from tests.server.setting import Browser, Player, answer_to, client, house_of, settings, until
 from tests.server.test_workers import Loop
+
+
+@pytest.mark.parametrize("text", ["x,v@example.org", "(c)v@example.org", "a:v@b.org;", "v@example.org;", "v@[::1]", "a\\,b@c.org"])
+def test_an_address_is_one_and_the_same_in_a_letter(text: str) -> None:
+    """Else letters to one stranger would be counted as letters to many."""
+    with pytest.raises(Malformed):
+        read_email(text)
 
 
 def test_a_guest_needs_a_name_and_nothing_else(server: TestClient) -> None:

@@ -155,7 +155,8 @@ class House:
         if self.settings.mail is None:
             raise Refused("mail", "This server sends no e-mail.")
         email = read_email(email)
-        if not all([self.letters.take(person.id), self.letters.take(email.casefold()), self.letters.take(asker, cost=0.25)]):
+        costs = {person.id: 1.0, asker: 0.25, email.casefold(): 1.0}  # in this order: who is refused takes nothing from anybody else
+        if not all(self.letters.take(name, cost=cost) for name, cost in costs.items()):
             raise Refused("many", "Enough letters were sent for now; try again in an hour.", 429)
         self.notices.confirm(email, await self.people.set_email(person, email, lang), lang)
 

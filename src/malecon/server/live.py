@@ -35,7 +35,7 @@ class Live:
         self.thinking = False
         self.driver: asyncio.Task[None] | None = None
         self.used = started
-        self.announced = -1  # the version whose turn was already told by webhook
+        self.announced = -1  # the version whose turn was already told, by webhook and e-mail
         self.seen: dict[str, float] = {}  # when somebody was last here: a connection that ended, a request, a move
         self.started = started  # when this process took the table up: time before that is nobody's fault
         self.take(kept)
@@ -61,6 +61,11 @@ class Live:
         self.history: list[tuple[int, ...]] | None = None
         self.views: dict[int, Json] = {}
         self.common: dict[object, Any] = {}  # what is drawn alike for all who look at this version
+
+    def was_told(self) -> None:
+        """Whose turn it is now has been told: by another worker, or by this one before the table left memory."""
+        if self.status != WAITING:
+            self.announced = self.seq
 
     @property
     def id(self) -> str:

@@ -20,7 +20,7 @@ from malecon.server.errors import Malformed, Refused, Stale
 from malecon.server.house import House
 from malecon.server.limits import Buckets
 from malecon.server.live import Live
-from malecon.server.origin import is_own_origin
+from malecon.server.origin import host_is_known, is_own_origin
 from malecon.server.scenes import Look
 from malecon.server.storage.rows import Person
 from malecon.server.wire import outlet
@@ -43,7 +43,7 @@ async def program_socket(socket: WebSocket) -> None:
 async def serve(socket: WebSocket, kind: "type[Connection]") -> None:
     house: House = socket.app.state.house
     address = house.address(socket)
-    if not is_own_origin(socket):
+    if not (host_is_known(socket, house.settings) and is_own_origin(socket)):
         await socket.close(FORBIDDEN)  # before the handshake: the browser sees 403
         return
     if house.sockets[address] >= house.settings.sockets_per_address:

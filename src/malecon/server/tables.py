@@ -70,8 +70,9 @@ class Tables:
             raise NotThere("There is no such table.")
         if renewal.is_outdated(kept):
             kept = await self.renewed(kept)
-        self.live[table_id] = Live(kept, time.time())
-        return self.live[table_id]
+        live = self.live[table_id] = Live(kept, time.time())
+        live.was_told()
+        return live
 
     async def renewed(self, kept: Kept) -> Kept:
         """Under the present rules, unless another worker has just seen to it."""
@@ -86,6 +87,7 @@ class Tables:
         kept = await self.store.load(live.id)
         if kept is not None:
             live.take(kept)
+            live.was_told()
             live.wake()
 
     def forget_idle(self, now: float) -> None:
@@ -257,6 +259,7 @@ class Tables:
                 return
             live.played(entries)
             live.row.status = FINISHED if live.state.is_over else PLAYING
+            live.was_told()
             live.row.changed = entries[-1].at  # by somebody who sees to it: what is awaited now is not abandoned
             live.wake()
 
