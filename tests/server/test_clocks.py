@@ -10,6 +10,7 @@ from malecon.server import clocks
 from malecon.server.storage.rows import SeatRow
 from malecon.web.scene import Pace
 from tests.server.setting import TOY, Player, announced, client, house_of, settings, two_people, until
+from tests.server.test_workers import wait_until
 
 
 def test_a_bank_is_charged_and_grows_by_the_increment() -> None:
@@ -71,7 +72,8 @@ def test_who_runs_out_of_time_is_stood_in_for(folder: Path) -> None:
             while not (state := until(socket, "state"))["seats"][0]["stands_in"]:
                 pass
             assert state["to_move"] == 0
-        assert announced(server, table) == ["The time of Anne has run out: a bot plays for them until they come back."]
+        said = ["The time of Anne has run out: a bot plays for them until they come back."]
+        wait_until(lambda: announced(server, table) == said)
         assert anne.act(table, live.seq, 0, status=409)["error"]["code"] == "away"
         anne.post(f"/api/tables/{table}/take-back", {"seat": 0})
         seat = anne.look(table)["seats"][0]

@@ -38,6 +38,7 @@ from malecon.server.storage.schema import CHAT, MOVES, PEOPLE, SEATS, SNAPSHOTS,
 from malecon.server.storage.writer import Writer
 
 CHAT_KEPT = 100  # lines that are shown, and in memory
+AT_ONCE = 100  # tables that are seen to together
 PRIVATE = 0o600  # of files: they hold what is hidden in games
 FRESH = 10.0  # seconds for which a failure counts
 # Statements that are carried out all the time: made once
@@ -264,18 +265,18 @@ class Store:
                     found[row.table_id].seats.append(SeatRow(**without_table(row)))
         return list(found.values())
 
-    async def overdue(self, now: float) -> list[str]:
-        """Tables whose seat to move has run out of time."""
-        query = select(TABLES.c.id).where(TABLES.c.status == "playing", TABLES.c.deadline < now)
+    async def overdue(self, now: float, but: list[str] | None = None) -> list[str]:
+        """Tables whose seat to move has run out of time, a hundred at most, `but` for those that nothing can be done for now."""
+        query = select(TABLES.c.id).where(TABLES.c.status == "playing", TABLES.c.deadline < now, TABLES.c.id.not_in(but or []))
         async with self.engine.connect() as connection:
-            return list((await connection.execute(query.limit(100))).scalars())
+            return list((await connection.execute(query.limit(AT_ONCE))).scalars())
 
     async def waiting_for_bots(self, before: float, after: str = "") -> list[str]:
         """Tables where a person sits, a bot is to move and nobody has made it since `before`: the next hundred behind `after`."""
         sits = exists().where(SEATS.c.table_id == TABLES.c.id, SEATS.c.kind == "person", SEATS.c.stands_in.is_(False))
         waits = and_(TABLES.c.status == "playing", TABLES.c.bot_turn.is_(True), TABLES.c.changed < before, TABLES.c.id > after)
         async with self.engine.connect() as connection:
-            return list((await connection.execute(select(TABLES.c.id).where(waits, sits).order_by(TABLES.c.id).limit(100))).scalars())
+            return list((await connection.execute(select(TABLES.c.id).where(waits, sits).order_by(TABLES.c.id).limit(AT_ONCE))).scalars())
 
     async def counts(self) -> dict[str, int]:
         async with self.engine.connect() as connection:
