@@ -134,6 +134,17 @@ def test_what_an_account_needs(server: TestClient, login: str, password: str) ->
     Player(server, "Anne").post("/api/account", {"login": login, "password": password}, 400)
 
 
+def test_nobody_has_many_passwords_hashed(folder: Path) -> None:
+    """Neither by opening accounts nor by guessing at the old password of a device that was left open."""
+    with client(settings(folder)) as server:
+        eve = Browser(server)
+        opened = [eve.post("/account/open", login="eve", password="a long word").status_code for _ in range(25)]
+        assert opened == [303] + [409] * 19 + [429] * 5
+        assert Player(server, "Eve").post("/api/account", {"login": "eva", "password": "a long word"}, 429)["error"]["code"] == "many"
+        guessed = [eve.post("/account/password", old=f"guess {n}", new="a new word").status_code for n in range(14)]
+        assert guessed == [403] * 10 + [429] * 4
+
+
 def test_guesses_at_a_password_run_out(server: TestClient) -> None:
     body = {"login": "whoever", "password": "guess guess"}
     answers = [server.post("/api/sign-in", json=body, headers={"accept": "application/json"}).status_code for _ in range(14)]

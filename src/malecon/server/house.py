@@ -49,6 +49,7 @@ class House:
         self.driver = Driver(self.tables, self.seating, self.thinking, settings)
         self.requests = Buckets(settings.requests_per_minute / 60, settings.request_burst)
         self.sign_ins = Buckets(0.2, 10)  # guesses at passwords
+        self.accounts = Buckets(0.2, 20)  # that are opened
         self.talk = Buckets(settings.chat_per_minute / 60, 10)
         self.letters = Buckets(5 / 3600, 5)  # that ask whether an address is somebody's own
         self.sockets: Counter[str] = Counter()  # open ones, by address
@@ -127,6 +128,11 @@ class House:
         """One more request of this address, or of this person, by whatever way it came."""
         if not all(self.requests.take(name) for name in names):
             raise Refused("many", "Too many requests; wait a moment.", 429)
+
+    def spend_hash(self, bucket: Buckets, connection: HTTPConnection) -> None:
+        """To hash a password takes longer than anything else that is asked for, by design: no address has many hashed."""
+        if not bucket.take(self.address(connection)):
+            raise Refused("many", "Too many attempts; wait a little.", 429)
 
     # What is shown
 
