@@ -41,6 +41,7 @@ class Tables:
         self.settings = settings
         self.metrics = metrics
         self.worker = new_id()
+        self.served = time.time()
         self.live: dict[str, Live] = {}
         self.presence = Presence(self.live, bus, self.worker)
         self.loading: dict[str, asyncio.Task[Live]] = {}
@@ -70,7 +71,7 @@ class Tables:
             raise NotThere("There is no such table.")
         if renewal.is_outdated(kept):
             kept = await self.renewed(kept)
-        live = self.live[table_id] = Live(kept, time.time())
+        live = self.live[table_id] = Live(kept, time.time(), self.served)
         live.was_told()
         return live
 
@@ -119,7 +120,7 @@ class Tables:
 
     async def add(self, kept: Kept, rematch_of: str = "") -> Live:
         await self.store.add_table(kept, rematch_of)
-        live = Live(kept, time.time())
+        live = Live(kept, time.time(), self.served)
         self.live[live.id] = live
         self.tell(live)
         return live
