@@ -134,7 +134,7 @@ def test_a_table_is_read_as_it_is_at_one_moment(address: str, tmp_path: Path) ->
         event.listen(house.store.engine.sync_engine, "before_cursor_execute", in_between)
         assert portal.call(house.store.load, table) == was
         now = portal.call(house.store.load, table)
-        assert now.entries == [move] and now.row.changed == move.at
+        assert now is not None and now.entries == [move] and now.row.changed == move.at
 
 
 def test_a_note_outlives_the_connection_that_did_not_take_it(address: str) -> None:

@@ -380,6 +380,17 @@ def test_messages_on_many_sockets_are_counted_together(folder: Path) -> None:
             assert server.get("/api/games", headers=far).status_code == 200
 
 
+def test_what_cannot_be_read_is_counted_too(folder: Path) -> None:
+    with client(settings(folder, requests_per_minute=60, request_burst=9)) as server:
+        anne = Player(server, "Anne")
+        with anne.socket(anne.open()) as socket:
+            codes = []
+            for _ in range(20):
+                socket.send_text("what?")
+                codes.append(until(socket, "refused")["code"])
+            assert codes[0] == "malformed" and codes[-1] == "many"
+
+
 def test_nobody_talks_faster_than_others_read(folder: Path) -> None:
     with client(settings(folder, chat_per_minute=60)) as server:
         anne, ben, table = two_people(server)

@@ -184,4 +184,4 @@ def test_tables_that_are_lost_stop_no_clocks(folder: Path, monkeypatch: pytest.M
         for number, table in enumerate(tables):
             del house.tables.live[table]
             portal.call(house.store.write, Change(table, row={"deadline": number + 1.0, "game": "chess" if number < 2 else "san-juan"}))
-        wait_until(lambda: tables[2] in house.tables.live and house.tables.live[tables[2]].row.deadline > time.time())
+        wait_until(lambda: tables[2] in house.tables.live and (house.tables.live[tables[2]].row.deadline or 0.0) > time.time())

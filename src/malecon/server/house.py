@@ -1,7 +1,6 @@
 """Everything that one worker holds: storage, people, tables, bots, bus. Pages, sockets and the interface for programs are given this."""
 
 import secrets
-import time
 from collections import Counter
 from contextlib import suppress
 
@@ -56,7 +55,6 @@ class House:
         self.connected: dict[str, set[WebSocket]] = {}  # open ones of those who are somebody
         self.garbage = Garbage(self.metrics)
         self.boot = secrets.token_hex(4)
-        self.started = time.time()
 
     async def start(self) -> None:
         await self.store.open()

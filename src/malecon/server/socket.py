@@ -198,8 +198,9 @@ class Connection(ABC):
         try:
             message = messages.INCOMING.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            self.house.metrics.refused["malformed"] += 1
-            await self.send(refusal(Malformed("This message cannot be read: {error}", error=error), lang, ""))
+            refused = self.counted(Malformed("This message cannot be read: {error}", error=error))
+            self.house.metrics.refused[refused.code] += 1
+            await self.send(refusal(refused, lang, ""))
             return
         try:
             reply = await self.obey(message)
@@ -212,6 +213,14 @@ class Connection(ABC):
             await self.send(refusal(Refused("refused", "{error}", error=error), lang, message.id))
         else:
             await self.send(reply | ({"id": message.id} if message.id else {}))
+
+    def counted(self, error: Refused) -> Refused:
+        """What cannot be read counts like anything else that is sent."""
+        try:
+            self.house.spend(*self.payers)
+        except Refused as many:
+            return many
+        return error
 
     async def obey(self, message: messages.Incoming) -> dict[str, Any]:
         if not isinstance(message, messages.Ping):
