@@ -1,9 +1,12 @@
 """What must be refused is refused clearly, and nothing has changed."""
 
+import asyncio
 import random
+import threading
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import AsyncExitStack, ExitStack
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 import msgspec
@@ -415,6 +418,32 @@ def test_of_a_long_talk_the_end_is_kept_in_memory(folder: Path) -> None:
             anne.look(table)
         anne.post(f"/api/tables/{table}/chat", {"id": "again", "text": "and on"})
         assert tables.live[table].chat[-1].n == CHAT_KEPT + 6
+
+
+def test_a_database_that_keeps_everybody_waiting_is_away(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with client(settings(folder)) as server:
+        anne = Player(server, "Anne")
+        house, portal = house_of(server), server.portal
+        assert portal is not None
+        pool: Any = house.store.engine.sync_engine.pool
+        pool._timeout = 0.1
+
+        async def occupy() -> None:
+            async with AsyncExitStack() as stack:
+                for _ in range(pool.size() + pool._max_overflow):
+                    await stack.enter_async_context(house.store.engine.connect())
+                held.set()
+                await asyncio.to_thread(done.wait)
+
+        held, done = threading.Event(), threading.Event()
+        occupied = portal.start_task_soon(occupy)
+        assert held.wait(10)
+        answers = [server.get(path, headers=anne.headers()).status_code for path in ("/api/me", "/healthz", "/metrics")]
+        done.set()
+        occupied.result()
+        assert answers == [503] * 3
+        assert not any(record.exc_info for record in caplog.records)
+        assert anne.get("/api/me")["name"] == "Anne"
 
 
 def test_a_bucket_fills_again() -> None:

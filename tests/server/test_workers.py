@@ -276,6 +276,30 @@ def test_who_looks_on_one_worker_is_seen_on_the_other(two: tuple[TestClient, Tes
         wait_until(lambda: not there.is_online(ids[0]))
 
 
+def test_whom_a_note_has_no_room_for_are_the_lookers_on(two: tuple[TestClient, TestClient], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else every visitor of a crowded table would have the other workers read it anew, and nobody seen there."""
+    one, other = two
+    anne = Player(one, "Anne")
+    table = anne.open(seats=[{"kind": "me"}, {"kind": "local", "name": "Ben"}], auto=False)
+    Player(other, "Anne", anne.token).look(table)
+    live, there = (house_of(server).tables.live[table] for server in two)
+    sits = live.seats[0].person
+    assert sits is not None
+    monkeypatch.setattr(live, "here", lambda: frozenset([sits, *(f"a{n:011}" for n in range(1000))]))
+    sent: list[Note] = []
+    publish = Loop.publish
+
+    async def noted(self: Loop, note: Note) -> None:
+        sent.append(note)
+        await publish(self, note)
+
+    monkeypatch.setattr(Loop, "publish", noted)
+    assert one.portal is not None
+    one.portal.call(house_of(one).tables.presence.tell, live)
+    assert len(msgspec.json.encode(sent[0])) <= bus.LONGEST
+    wait_until(lambda: there.is_online(sits))
+
+
 def test_a_forced_move_is_made_by_whoever_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The worker that should have made it is gone: another finds it in the database, as it finds bots that nobody thinks for."""
     monkeypatch.setenv("MALECON_GAMES", TOY)
