@@ -209,6 +209,26 @@ def test_what_is_sent_again_to_another_worker_is_done_once(two: tuple[TestClient
     assert twin.act(table, 1, 0, status=409)["error"]["code"] == "stale"
 
 
+def test_a_seat_left_while_somebody_moves_stops_no_clock(two: tuple[TestClient, TestClient], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worker where it was left knows nothing of the move yet, and writes as if it were still that seat's turn."""
+    monkeypatch.setattr(Loop, "publish", silent)
+    one, other = two
+    anne = Player(one, "Anne")
+    seats = [{"kind": "me"}, {"kind": "local", "name": "Ben"}]
+    table = anne.open("race", seats=seats, pace={"kind": "days", "days": 2}, auto=False)
+    twin = Player(other, "Anne", anne.token)
+    twin.look(table)
+    anne.move(table)
+    twin.post(f"/api/tables/{table}/leave", {"seat": 0})
+    house, portal = house_of(one), one.portal
+    assert portal is not None and table not in portal.call(house.store.overdue, time.time() + 3 * 86400)
+    portal.call(house.tables.heard, Note(table, "the other", reload=True))
+    assert table in portal.call(house.store.overdue, time.time() + 3 * 86400)
+    assert table not in portal.call(house.store.overdue, time.time() + 86400)
+    kept = portal.call(house.store.load, table)
+    assert kept is not None and kept.row.to_move == 1 and kept.seats[0].stands_in and not kept.row.bot_turn
+
+
 def test_a_bot_that_another_worker_thinks_for_is_left_to_it(two: tuple[TestClient, TestClient], monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = two
     house = house_of(other)

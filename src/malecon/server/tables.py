@@ -257,12 +257,20 @@ class Tables:
             if note.reload or not follows:
                 if note.reload or not entries or entries[-1].seq > live.seq:
                     await self.reload(live)
+                    await self.put_right(live)
                 return
             live.played(entries)
             live.row.status = FINISHED if live.state.is_over else PLAYING
             live.was_told()
             live.row.changed = entries[-1].at  # by somebody who sees to it: what is awaited now is not abandoned
             live.wake()
+
+    async def put_right(self, live: Live) -> None:
+        """A seat was changed elsewhere while somebody moved here: whose turn it was then stands in the row, and for whom a clock runs."""
+        if live.status == PLAYING and live.row.to_move != live.to_move >= 0:
+            seat = live.seats[live.to_move]
+            awaited = {"to_move": seat.seat, "bot_turn": seat.is_bot or live.is_forced(live.state)}
+            await self.write(live, Change(live.id, row=awaited | {"deadline": clocks.deadline(live.pace, seat, live.since)}))
 
     async def catch_up(self) -> None:
         """Notes may have been lost: read every table in memory anew."""
