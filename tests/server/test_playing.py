@@ -219,6 +219,15 @@ def test_the_past_is_shown_as_it_was(server: TestClient) -> None:
         assert answer_to(socket, {"t": "look"})["t"] == "ack"
 
 
+def test_a_socket_that_asks_for_no_language_speaks_that_of_the_device(server: TestClient) -> None:
+    anne = Player(server, "Anne")
+    path = f"/api/tables/{anne.open()}"
+    headers = anne.headers() | {"accept-language": "fr-FR,fr;q=0.9"}
+    for asked in ("", "?lang=en", "?lang=fr"):
+        with server.websocket_connect(f"{path}/socket{asked}", headers=headers) as socket:
+            assert until(socket, "state")["prompt"] == server.get(path + asked, headers=headers).json()["prompt"]
+
+
 def test_a_socket_speaks_the_language_that_is_asked_for(server: TestClient) -> None:
     anne, _, table = two_people(server)
     with anne.socket(table, lang="fr") as socket:

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as how
 from hypothesis import strategies as st
-from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.testclient import TestClient, WebSocketDenialResponse, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from malecon.core.record import digest, replay
@@ -149,6 +149,28 @@ def test_a_socket_from_elsewhere_is_not_opened(server: TestClient, origin: str) 
         pass
     with server.websocket_connect(f"/table/{table}/live", headers=headers | {"origin": "http://testserver"}) as socket:
         assert until(socket, "frame")
+
+
+def test_a_socket_is_refused_in_the_words_and_the_status_of_a_request(folder: Path) -> None:
+    """A program learns why, and whether to come again; the host counts it with the others."""
+    with client(settings(folder, hosts=["testserver"], sockets_per_address=1)) as server:
+        anne = Player(server, "Anne")
+        table = anne.open()
+        path, known = f"/api/tables/{table}/socket", anne.headers()
+
+        def refused(**headers: str) -> tuple[int, str]:
+            with pytest.raises(WebSocketDenialResponse) as met, server.websocket_connect(path, headers=known | headers):
+                pass
+            return met.value.status_code, met.value.json()["error"]["code"]
+
+        assert refused(origin="http://evil.example") == (403, "forbidden")
+        assert refused(host="evil.example") == (421, "host")
+        assert refused(authorization="Bearer forged") == (401, "token")
+        with anne.socket(table) as socket:
+            until(socket, "state")
+            assert refused() == (429, "many")
+        house = house_of(server)
+        assert not house.sockets and {"forbidden", "host", "token", "many"} <= set(house.metrics.refused)
 
 
 MALFORMED = [
