@@ -16,8 +16,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
-from starlette.testclient import TestClient
-from starlette.websockets import WebSocketDisconnect
+from starlette.testclient import TestClient, WebSocketDenialResponse
 
 from malecon.core.errors import MaleconError
 from malecon.server import calls, logs, messages, openapi
@@ -57,9 +56,9 @@ def test_an_unknown_host_is_not_answered(folder: Path) -> None:
         for path in ("/api/tables/abc/socket", "/table/abc/live"):
             for host in ("evil.example", "testserver"):
                 headers = {"host": host, "origin": f"http://{host}"}
-                with pytest.raises(WebSocketDisconnect) as refused, server.websocket_connect(path, headers=headers):
+                with pytest.raises(WebSocketDenialResponse) as refused, server.websocket_connect(path, headers=headers):
                     pass
-                assert refused.value.code == 4403
+                assert refused.value.status_code == 421
             with server.websocket_connect(path, headers={"host": "example.org"}) as socket:
                 assert socket.receive()["code"] == 4404
 
