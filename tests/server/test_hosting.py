@@ -218,7 +218,8 @@ def test_a_webhook_hears_of_turns_at_allowed_addresses_only(folder: Path) -> Non
     assert not any("view" in doc or "seed" in doc for doc in got)
 
 
-def test_mail_goes_to_a_confirmed_address_when_nobody_looks(folder: Path) -> None:
+def test_mail_goes_to_a_confirmed_address_when_nobody_looks(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO", "malecon")
     with listening(Post) as (port, got):
         mail = Mail("127.0.0.1", "table@example.org", port, starttls=False)
         with client(settings(folder, mail=mail, mail_after=0.01, public_url="http://testserver")) as server:
@@ -236,6 +237,7 @@ def test_mail_goes_to_a_confirmed_address_when_nobody_looks(folder: Path) -> Non
             anne.open(seats=[{"kind": "me"}, {"kind": "bot"}], auto=False)
             wait_for(got, 2)
             assert len(got) == 2 and "table" in got[1]
+    assert "GET /email/ 303" in caplog.text and link not in caplog.text  # for a day it is a secret
 
 
 def test_the_form_for_an_address_is_no_cannon(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

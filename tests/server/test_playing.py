@@ -149,6 +149,20 @@ def test_why_and_hint_are_for_the_seat_to_move(server: TestClient) -> None:
         assert answer_to(his, {"t": "why", "action": 3})["code"] == "turn"
 
 
+def test_a_program_with_several_seats_is_told_for_the_one_to_move(server: TestClient) -> None:
+    """It is shown that seat, too: nothing has to be handed on."""
+    anne = Player(server, "Anne")
+    table = anne.open(seats=[{"kind": "me"}, {"kind": "local", "name": "Ben"}], auto=False)
+    with anne.socket(table) as socket:
+        for seat in (0, 1):
+            while anne.look(table)["to_move"] != seat:
+                anne.move(table)
+            assert anne.look(table)["viewer"] == seat
+            assert anne.get(f"/api/tables/{table}/why?move=build%20palace")["reason"]
+            assert anne.get(f"/api/tables/{table}/hint")["move"]
+            assert answer_to(socket, {"t": "why", "text": "build palace"})["t"] == "told"
+
+
 def test_a_reason_names_its_clause(server: TestClient) -> None:
     anne, _, table = two_people(server)
     game = malecon.game("san-juan")

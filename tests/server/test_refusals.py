@@ -24,7 +24,7 @@ from tests.server.setting import Player, answer_to, client, house_of, settings, 
 
 
 def test_the_same_request_twice_is_one_move(server: TestClient) -> None:
-    anne, _, table = two_people(server)
+    anne, _, table = two_people(server, auto=False)
     doc = anne.look(table)
     action = doc["moves"][0]["action"]
     first = anne.act(table, doc["seq"], action, "once")

@@ -137,6 +137,36 @@ def test_notes_over_redis(redis: str) -> None:
     assert got.count(note) == 2 and got.count(Note("long", "me", reload=True)) == 2 and times == 2
 
 
+def test_a_bus_that_breaks_says_so_once(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """Until it is back: it may be away for hours, and is tried twice a second."""
+    tries, waiting = 0, asyncio.sleep
+
+    class Away(Loop):
+        async def listen(self) -> None:
+            nonlocal tries
+            tries += 1
+            if tries in (1, 4):
+                await self.connected()
+            raise OSError("no such wire")
+
+        async def speak(self) -> None:
+            await waiting(60)
+
+    async def nothing(*_: object) -> None:
+        return None
+
+    async def scenario() -> None:
+        wire = Away("")
+        await bus.Wire.start(wire, nothing, nothing)
+        while tries < 6:
+            await waiting(0.01)
+        await bus.Wire.stop(wire)
+
+    monkeypatch.setattr(bus, "AGAIN", 0.001)
+    asyncio.run(scenario())
+    assert len([record for record in caplog.records if "broke" in record.message]) == 2
+
+
 def test_a_bus_that_is_not_there() -> None:
     with pytest.raises(MaleconError, match="no bus"):
         bus.connect("carrier-pigeon://roof")

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from malecon.core.errors import MaleconError
 from malecon.core.words import LANGUAGES
-from malecon.server.errors import Fault, Malformed, Refused
+from malecon.server.errors import Fault, Malformed, Refused, TooMany
 
 
 def json_answer(doc: Any, status: int = 200) -> Response:
@@ -27,7 +27,7 @@ def refusal_doc(error: Refused, lang: str) -> dict[str, Any]:
 def failure(error: Refused, connection: HTTPConnection) -> Response:
     """JSON for programs; a plain page for people, which pages.py makes a beautiful one of if the fault is not our own."""
     lang = language(connection)
-    headers = {"retry-after": "1"} if error.status == 429 else {}
+    headers = {"retry-after": str(error.wait)} if isinstance(error, TooMany) and error.wait else {}
     if connection.scope["path"].startswith("/api/") or "text/html" not in connection.headers.get("accept", ""):
         return Response(msgspec.json.encode(refusal_doc(error, lang)), error.status, headers, "application/json")
     painter = getattr(connection.app.state, "error_page", None) if "app" in connection.scope else None

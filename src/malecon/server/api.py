@@ -44,7 +44,9 @@ async def at_table(request: Request) -> tuple[Live, Look]:
     house = house_of(request)
     person = await house.visitor(request)
     live = await house.tables.get(request.path_params["table"], person)
-    return live, house.look(live, person, language(request))
+    look = house.look(live, person, language(request))
+    look.program = True
+    return live, look
 
 
 def integer(request: Request, name: str) -> int | None:

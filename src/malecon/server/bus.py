@@ -19,6 +19,7 @@ LOG = logging.getLogger("malecon.bus")
 CHANNEL = "malecon"
 LONGEST = 7000  # bytes: PostgreSQL takes less than 8000
 MOST_WAITING = 10_000
+AGAIN = 0.5  # seconds after which a connection that broke is tried again
 
 
 class NoteEntry(msgspec.Struct, array_like=True):
@@ -88,6 +89,7 @@ class Wire(Bus):
         self.listening = asyncio.Event()
         self.unsaid: bytes | None = None  # the note that is being sent
         self.trouble: Exception | None = None  # why there is no connection
+        self.said: set[str] = set()  # of troubles since there was one last
 
     async def start(self, heard: Listener, missed: Missed) -> None:
         self.heard, self.missed = heard, missed
@@ -118,9 +120,10 @@ class Wire(Bus):
                 await work()
             except Exception as error:
                 self.trouble = error
-                if self.listening.is_set():  # else whoever starts it says so
+                if self.listening.is_set() and str(error) not in self.said:  # before that, whoever starts it says so
+                    self.said.add(str(error))
                     LOG.warning("the bus broke: %s", error)
-            await asyncio.sleep(0.5)
+            await asyncio.sleep(AGAIN)
 
     async def say(self, send: Callable[[bytes], Awaitable[Any]]) -> None:
         """Send what waits. A note that a broken connection did not take is the first one on the next."""
@@ -132,6 +135,7 @@ class Wire(Bus):
 
     async def connected(self) -> None:
         self.listening.set()
+        self.said.clear()
         assert self.missed is not None
         await self.missed()
 

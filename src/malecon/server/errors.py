@@ -1,5 +1,7 @@
 """Refusals: what was asked cannot be done, and nothing was changed."""
 
+from math import ceil
+
 from malecon.core.errors import MaleconError
 from malecon.server.speech import WORDS
 
@@ -45,6 +47,14 @@ class Fault(Refused):
 class Forbidden(Refused):
     def __init__(self, template: str, **values: object) -> None:
         super().__init__("forbidden", template, 403, "", **values)
+
+
+class TooMany(Refused):
+    """More than one may ask for; `wait` is after how many seconds there is room again, if that is a matter of time alone."""
+
+    def __init__(self, template: str, wait: float = 0.0) -> None:
+        super().__init__("many", template, 429)
+        self.wait = ceil(wait)
 
 
 class NotThere(Refused):

@@ -26,6 +26,7 @@ HEADERS = [
 ]
 RECORDS = "/api/records"
 HEALTH, STATIC = "/healthz", "/static/"
+LETTER = "/email/"  # what follows is a secret, and in no log
 WATCHED = (HEALTH, "/metrics")  # whoever watches over the server asks by its address, not by its name
 GONE = 499  # nobody waits for the answer any more
 
@@ -123,7 +124,8 @@ class Gate:
         self.house.metrics.requests[str(status)] += 1
         self.house.metrics.seconds.add(seconds)
         level = logging.DEBUG if is_free(scope) else logging.INFO
-        facts = {"method": scope["method"], "path": scope["path"], "status": status, "ms": round(seconds * 1000, 1)}
+        path = LETTER if scope["path"].startswith(LETTER) else scope["path"]
+        facts = {"method": scope["method"], "path": path, "status": status, "ms": round(seconds * 1000, 1)}
         LOG.log(
             level, "%(method)s %(path)s %(status)s %(ms)s ms", facts, extra={"facts": facts | {"address": self.house.address(connection)}}
         )

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket
 from malecon.server import asking, bus, scenes
 from malecon.server.bus import Note
 from malecon.server.driver import Driver
-from malecon.server.errors import Refused
+from malecon.server.errors import Refused, TooMany
 from malecon.server.garbage import Garbage
 from malecon.server.limits import Buckets, counted
 from malecon.server.live import Live
@@ -30,6 +30,7 @@ from malecon.web.scene import Scene
 
 COOKIE = "malecon"
 YEAR = 365 * 86400
+HOUR = 3600.0
 SIGNED_OUT = 4401  # why a socket was closed
 
 
@@ -125,12 +126,12 @@ class House:
     def spend(self, *names: str) -> None:
         """One more request of this address, or of this person, by whatever way it came."""
         if not all(self.requests.take(name) for name in names):
-            raise Refused("many", "Too many requests; wait a moment.", 429)
+            raise TooMany("Too many requests; wait a moment.", self.requests.wait)
 
     def spend_hash(self, bucket: Buckets, connection: HTTPConnection) -> None:
         """To hash a password takes longer than anything else that is asked for, by design: no address has many hashed."""
         if not bucket.take(self.address(connection)):
-            raise Refused("many", "Too many attempts; wait a little.", 429)
+            raise TooMany("Too many attempts; wait a little.", bucket.wait)
 
     # What is shown
 
@@ -150,7 +151,7 @@ class House:
     async def say(self, table_id: str, person: Person, client: str, text: str) -> int:
         """Talk at a table, not faster than anybody reads."""
         if not self.talk.take(person.id):
-            raise Refused("many", "You talk faster than anybody can read; wait a moment.", 429)
+            raise TooMany("You talk faster than anybody can read; wait a moment.", self.talk.wait)
         return await self.tables.say(table_id, person, client, text)
 
     async def set_email(self, person: Person, email: str, lang: str, asker: str = "") -> None:
@@ -161,7 +162,7 @@ class House:
         email = read_email(email)
         costs = {person.id: 1.0, asker: 0.25, email.casefold(): 1.0}  # in this order: who is refused takes nothing from anybody else
         if not all(self.letters.take(name, cost=cost) for name, cost in costs.items()):
-            raise Refused("many", "Enough letters were sent for now; try again in an hour.", 429)
+            raise TooMany("Enough letters were sent for now; try again in an hour.", HOUR)
         self.notices.confirm(email, await self.people.set_email(person, email, lang), lang)
 
     async def hint(self, live: Live, look: Look) -> asking.Hint:

@@ -37,6 +37,11 @@ class Buckets:
             self.sweep(now)
         return enough
 
+    @property
+    def wait(self) -> float:
+        """Seconds until one that is empty has a token again."""
+        return 1 / self.per_second if self.per_second > 0 else 0.0
+
     def sweep(self, now: float) -> None:
         """Forget those whose bucket is full again."""
         self.swept = now

@@ -26,7 +26,7 @@ REFUSALS = {
     "413": "too large",
     "421": "not a name that this server answers to",
     "422": "against the rules of the game",
-    "429": "too often; Retry-After says how many seconds to wait",
+    "429": "too often or too many; Retry-After says how many seconds to wait, if that is all",
     "503": "the server can write nothing at the moment, or its bots cannot be asked; try again with the same id",
 }
 TOKEN = {"token": {"type": "http", "scheme": "bearer", "description": "from POST /api/guests, or from the account page"}}

@@ -21,7 +21,7 @@ from malecon.core.workers import watch_parent
 from malecon.review import keeping
 from malecon.review.judge import Effort, usual
 from malecon.review.look import Review, judge, look_at, positions, seed_of
-from malecon.server.errors import Refused
+from malecon.server.errors import Refused, TooMany
 from malecon.server.live import Live
 from malecon.server.settings import Settings
 from malecon.server.storage.reviews import GONE, Kept, Reviews
@@ -34,6 +34,7 @@ PART = 4  # moves that a process judges before it is heard of again
 TELL = 1.0  # seconds between two notes of how far it has come
 SIGN = GONE / 3  # seconds between two signs of life of one that waits for its turn
 REMEMBERED = 8  # reviews in memory
+SOON = 60.0  # seconds in which a review is made
 
 
 @dataclass
@@ -88,9 +89,9 @@ class Reviewing:
         if await self.find(live) is not None:
             return
         if await self.kept.under_way(asker):
-            raise Refused("many", "You have asked for another review; wait until it is there.", 429)
+            raise TooMany("You have asked for another review; wait until it is there.", SOON)
         if await self.kept.under_way() >= self.settings.reviews_waiting:
-            raise Refused("many", "Many reviews are waiting already; try again later.", 429)
+            raise TooMany("Many reviews are waiting already; try again later.", SOON)
         job = Job(self.key(live), copied(live.table.record), usual(live.table.game))
         if await self.kept.begin(job.key, live.id, asker, len(job.record.actions)):
             task = asyncio.create_task(self.see_to(job), name=f"review {live.id}")

@@ -28,6 +28,7 @@ class Look:
     told_clause: str = ""
     reviews: bool = True  # whether this server makes any
     key: str = ""  # of the host's link, if one came by it
+    program: bool = False  # which has all its seats before it at once: nothing is handed on
 
     @property
     def person_id(self) -> str:
@@ -41,6 +42,8 @@ def viewer_of(live: Live, look: Look) -> tuple[int, int]:
         return SPECTATOR, SPECTATOR
     if len(mine) == 1:
         return mine[0], SPECTATOR
+    if look.program and live.to_move in mine:
+        return live.to_move, SPECTATOR
     seat = look.seat if look.seat in mine else SPECTATOR
     if live.to_move in mine and live.to_move != seat and look.at is None and not live.seats[live.to_move].stands_in:
         return SPECTATOR, live.to_move
@@ -191,8 +194,6 @@ def scores_on_the_way(record: Record) -> list[tuple[int, ...]]:
 def document(live: Live, look: Look, since: int | None = None, said: int = 0) -> TableOf:
     """The table for a program, with the events after `since` moves and the chat after the line `said`."""
     viewer, _ = viewer_of(live, look)
-    if viewer < 0 and live.to_move in live.seats_of(look.person_id):
-        viewer = live.to_move  # a program with several seats sees the one that is to move
     past, over, game = look.at is not None, live.status == FINISHED, live.table.game
     asked = not past and live.to_move == viewer and viewer >= 0 and not live.seats[viewer].stands_in
     legal = live.state.legal_actions() if asked else []

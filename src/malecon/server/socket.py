@@ -16,7 +16,7 @@ from malecon.core.words import LANGUAGES
 from malecon.server import asking, messages, scenes
 from malecon.server.answers import failure, language
 from malecon.server.documents import State
-from malecon.server.errors import Forbidden, Malformed, Refused, Stale
+from malecon.server.errors import Forbidden, Malformed, Refused, Stale, TooMany
 from malecon.server.house import House
 from malecon.server.limits import Buckets
 from malecon.server.live import Live
@@ -30,6 +30,7 @@ from malecon.web.parts import Region, changes
 
 LOG = logging.getLogger("malecon.socket")
 TOO_BIG, GONE = 1009, 4404
+SOON = 5.0  # seconds after which one of many sockets may be closed
 
 
 async def browser_socket(socket: WebSocket) -> None:
@@ -68,7 +69,7 @@ def check(socket: WebSocket, house: House, address: str) -> None:
     if not is_own_origin(socket):
         raise Forbidden("This request comes from another site.")
     if house.sockets[address] >= house.settings.sockets_per_address:
-        raise Refused("many", "Too many requests; wait a moment.", 429)
+        raise TooMany("Too many requests; wait a moment.", SOON)
 
 
 async def turn_away(socket: WebSocket, house: House, error: Refused) -> None:
@@ -197,7 +198,7 @@ class Connection(ABC):
                 await self.socket.close(TOO_BIG)
                 return
             if not self.bucket.take(""):
-                await self.send(refusal(Refused("many", "Too many messages; slow down.", 429), self.look.lang, ""))
+                await self.send(refusal(TooMany("Too many messages; slow down."), self.look.lang, ""))
                 self.house.metrics.refused["many"] += 1
                 await asyncio.sleep(1 / max(1, self.house.settings.messages_per_second))
                 continue
@@ -320,6 +321,7 @@ class Program(Connection):
 
     def __init__(self, socket: WebSocket, house: House, live: Live, look: Look) -> None:
         super().__init__(socket, house, live, look)
+        look.program = True
         self.heard = live.moves
         self.said = 0
         self.last = b""

@@ -12,7 +12,7 @@ from malecon.server import clocks, opening, planning, renewal
 from malecon.server.announcements import HOUSE
 from malecon.server.answered import Answer
 from malecon.server.bus import Bus, Note, NoteEntry
-from malecon.server.errors import Forbidden, Malformed, NotThere, Refused, Stale, Unwritable
+from malecon.server.errors import Forbidden, Malformed, NotThere, Refused, Stale, TooMany, Unwritable
 from malecon.server.live import Live
 from malecon.server.messages import NewTable
 from malecon.server.metrics import Metrics
@@ -116,7 +116,7 @@ class Tables:
 
     async def check_room(self, person: Person) -> None:
         if await self.store.unfinished_of(person.id) >= self.settings.tables_per_person:
-            raise Refused("many", "You have many unfinished tables; finish one first.", 429)
+            raise TooMany("You have many unfinished tables; finish one first.")
 
     async def add(self, kept: Kept, rematch_of: str = "") -> Live:
         await self.store.add_table(kept, rematch_of)
