@@ -95,7 +95,7 @@ def test_discs_lie_where_they_lay_before(placing: tuple[Page, int, int]) -> None
         expect(ticked).to_have_count(before)
         page.reload()
         page.wait_for_selector(ASKED)
-    expect(page.locator("#me [data-chosen]")).to_have_text(str(before))
+    expect(page.locator("#prompt [data-chosen]")).to_have_text(str(before))
     while ticked.count() < need:
         free.first.check()
     first = ticked.first.get_attribute("data-choice")
