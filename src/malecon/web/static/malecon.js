@@ -63,9 +63,7 @@ function hear(message) {
     unanswered.delete(message.id);
     if (message.t === "refused" && sent === move) move = null;
     markSent();
-    if (message.t === "ack" && (sent.t === "row" || sent.t === "act")) {
-      all("[data-row]").forEach(begin); // done; a refusal keeps what was chosen
-    }
+    if (message.t === "ack" && sent.t === "row") spend(); // a refusal keeps what was chosen
   }
   if (message.t === "frame") { queue.push(message); next(); }
   if (message.t === "refused" && sent?.t === "chat") $("#chat-form input").value ||= sent.text; // what was not said is not lost
@@ -204,7 +202,15 @@ let before = "";
 function begin(row) {
   all("[data-choice]", row).forEach((box) => (box.checked = false));
   for (const box of all("[data-ticked]", row)) box.checked = picked(row) + cost(box) <= Number(row.dataset.max ?? 1e9);
+  given = [];
   tally(row);
+}
+// What was sent is done, and its ticks with it. The frame after it comes first: ticks that somebody has set since then are for what it asks.
+let given = [];
+function spend() {
+  given.forEach((box) => (box.checked = false));
+  given = [];
+  all("[data-row]").forEach(tally);
 }
 function rowsAnew() {
   const lay = all("[data-row] [data-ticked]").map((box) => box.dataset.choice).join(), isNew = lay && lay !== before;
@@ -249,9 +255,13 @@ function sendRow(row) {
   const actions = all("[data-choice]", row).map((box) => (box.checked ? box.dataset.choice : box.dataset.no)).filter((a) => a !== undefined).map(Number);
   if (row.dataset.row !== "order") actions.sort((a, b) => a - b);
   if (row.dataset.end !== undefined && picked(row) < Number(row.dataset.max ?? 1e9)) actions.push(Number(row.dataset.end));
+  if (!onItsWay()) given = all("[data-choice]:checked", row);
   send({ t: "row", actions });
 }
-addEventListener("change", (event) => event.target.closest?.("[data-row]") && tally(event.target.closest("[data-row]")));
+addEventListener("change", (event) => {
+  given = given.filter((box) => box !== event.target);
+  if (event.target.closest?.("[data-row]")) tally(event.target.closest("[data-row]"));
+});
 
 // Clicks. The second click of a double click is for what the first one met, not for what has come in its place.
 let met = seq;
@@ -260,12 +270,16 @@ addEventListener("click", async (event) => {
   if (!element || element.disabled) return;
   const { act, why, move, send: message, tab, ask: question } = element.dataset;
   if (tab !== undefined) return openTab(tab);
-  if (element.dataset.confirm !== undefined) { event.preventDefault(); return sendRow($("[data-row]")); }
+  const confirms = element.dataset.confirm !== undefined;
+  if (confirms) event.preventDefault();
+  if (act !== undefined || confirms) {
+    if (event.detail < 2) met = seq;
+    else if (met !== seq || onItsWay()) return;
+  }
+  if (confirms) return sendRow($("[data-row]"));
   if (act === undefined) disarm(); // something else is asked: the question whether one is sure is gone
   if (message !== undefined) return (!question || (await ask(question))) && send(JSON.parse(message));
   if (act === undefined) return (why ?? (yours && move)) && send({ t: "why", text: why ?? move });
-  if (event.detail < 2) met = seq;
-  else if (met !== seq || onItsWay()) return;
   const asks = all("#prompt .move").length > 1 && $(`#prompt [data-act="${act}"][data-final]`) && setting("confirm") !== "off";
   if (asks && armed !== act) {
     disarm();
