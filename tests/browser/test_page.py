@@ -236,6 +236,25 @@ def test_replay_by_slider_keys_and_link(visitor: Visitor) -> None:
     assert page.inner_html("#board") != board
 
 
+def test_a_replay_leaves_keys_to_the_browser_and_to_the_help(visitor: Visitor) -> None:
+    """The arrow with Alt goes back to the page before; in the help Page Down scrolls."""
+    page = visitor()
+    start(page, "race")
+    play_to_the_end(page, 3)
+    page.click("text=Look at the game again")
+    expect(page.locator("#prompt")).to_contain_text("Move 0 of")
+    page.evaluate("() => addEventListener('keydown', (event) => { globalThis.kept = event.defaultPrevented; })")
+    for keys in ("Alt+ArrowRight", "Control+ArrowRight"):
+        page.keyboard.press(keys)
+        assert page.evaluate("() => kept") is False
+    page.keyboard.press("?")
+    page.keyboard.press("PageDown")
+    assert page.evaluate("() => kept") is False
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#prompt")).to_contain_text("Move 1 of")
+
+
 def test_the_rules_are_searched(visitor: Visitor) -> None:
     page = visitor("/rules/puerto-rico")
     every = page.locator("[data-entry]:visible").count()
