@@ -58,10 +58,14 @@ class Wire:
         if not self.held:
             self.socket.send(text)
 
-    def frame(self, **regions: str | list[int | str]) -> None:
+    def again(self, **regions: str | list[int | str]) -> None:
+        """A frame of the same version: nobody has moved."""
         self.held = True
-        self.seq += 1
         self.socket.send(json.dumps({"t": "frame", "seq": self.seq, "regions": regions}))
+
+    def frame(self, **regions: str | list[int | str]) -> None:
+        self.seq += 1
+        self.again(**regions)
         self.page.wait_for_selector(f'body[data-seq="{self.seq}"]')
 
 
@@ -354,6 +358,98 @@ def test_a_double_click_is_one_move(wire: Wire) -> None:
     page.mouse.up(click_count=2)
     wire.frame(log="<p>after it</p>")
     assert [message["action"] for message in wire.acts(2)] == [3, 4]
+
+
+def test_a_key_that_is_held_down_plays_once(wire: Wire) -> None:
+    page, ask = (
+        wire.page,
+        '<p class="ask yours">{0}</p><ol class="moves"><li><button class="move legal" data-act="{0}" data-key="1">{0}</button></ol>',
+    )
+    for first, key in ((3, "1"), (5, "Enter")):
+        wire.frame(prompt=ask.format(first))
+        page.keyboard.down(key)
+        wire.frame(prompt=ask.format(first + 1))
+        page.keyboard.down(key)
+        page.keyboard.up(key)
+    wire.frame(log="<p>after it</p>")
+    assert [message["action"] for message in wire.acts(2)] == [3, 5]
+
+
+def test_enter_opens_the_menu_and_confirms_nothing(wire: Wire) -> None:
+    page = wire.page
+    wire.frame(prompt=CONFIRM.format("Pay").replace("data-confirm", 'data-confirm data-key="Enter"'), me=ROW.format(choices(3)))
+    page.check('[data-choice="3"]')
+    page.focus(".menu summary")
+    page.keyboard.press("Enter")
+    expect(page.locator(".menu .sheet-menu")).to_be_visible()
+    wire.frame(log="<p>after it</p>")
+    assert [message["t"] for message in wire.sent] == []
+
+
+def test_whoever_plays_by_keys_goes_on_at_the_next_question(wire: Wire) -> None:
+    """Wherever it was played, and though the others move before."""
+    page, ask = (
+        wire.page,
+        '<p class="ask yours">{0}</p><ol class="moves"><li><button class="move legal" data-act="{0}">{0}</button></li></ol>',
+    )
+    for place, first in (("#board", 3), ("#prompt", 5)):
+        wire.frame(prompt=ask.format(first), board=f'<p><button class="legal" data-act="{first}">here</button></p>')
+        page.keyboard.press("Tab")
+        page.locator(f'{place} [data-act="{first}"]').focus()
+        page.keyboard.press("Enter")
+        wire.frame(prompt='<p class="ask waiting">Bob</p>', board="<p>done</p>")
+        wire.frame(log="<p>Bob moves</p>")
+        wire.frame(prompt=ask.format(first + 1))
+        expect(page.locator(f'#prompt [data-act="{first + 1}"]')).to_be_focused()
+    wire.frame(prompt=ask.format(8), board='<p><button class="legal" data-act="8">here</button></p>')
+    page.click('#board [data-act="8"]')
+    wire.frame(prompt=ask.format(9), board="<p>done</p>")
+    expect(page.locator('#prompt [data-act="9"]')).not_to_be_focused()  # the space bar scrolls for whoever plays by the mouse
+
+
+def test_somebody_who_speaks_takes_no_confirmation_back(wire: Wire) -> None:
+    page, told = wire.page, wire.page.locator("#told")
+    page.evaluate("() => localStorage.setItem('confirm', 'on')")
+    ask = "".join(f'<button class="move legal" data-act="{action}" data-final>{action}</button>' for action in (3, 4))
+    wire.frame(prompt='<p class="ask yours">One</p>' + ask)
+    page.click('[data-act="3"]')
+    expect(told).to_contain_text("cannot be undone")
+    wire.again(prompt='<p class="ask yours">The same</p>' + ask, chat="<p>Bob: well?</p>")
+    expect(page.locator("#chat")).to_have_text("Bob: well?")
+    expect(page.locator('[data-act="3"]')).to_have_class(re.compile("armed"))
+    expect(told).to_contain_text("cannot be undone")
+    page.click('[data-act="3"]')
+    assert [message["action"] for message in wire.acts()] == [3]
+    wire.frame(prompt='<p class="ask yours">Two</p>' + ask)
+    page.click('[data-act="4"]')
+    expect(told).to_contain_text("cannot be undone")
+    wire.frame(prompt='<p class="ask yours">Three</p>' + ask)
+    expect(page.locator(".armed")).to_have_count(0)
+    expect(told).to_be_empty()
+
+
+CHART = """<div class="scroll"><div class="sea"><svg class="map" viewBox="0 0 10 10" width="400" height="400" data-chart data-first="100"
+    data-stride="10"></svg></div></div><button data-zoom="in">+</button><button data-zoom="out">-</button>
+    <button id="held-1" data-place="[[[3],[[0,0]],[101,102,104]],[[4],[[0,0]],[102,103,105]]]" aria-pressed="false">tile</button>"""
+
+
+def test_a_frame_takes_no_square_from_the_hand(wire: Wire) -> None:
+    """Neither the focus nor a click that has begun; nor does a turn of the tile, where it still fits."""
+    page, spot = wire.page, wire.page.locator('[data-put="102"]')
+    wire.frame(prompt='<p class="ask yours">Lay</p>', board=CHART)
+    page.click("#held-1")
+    spot.focus()
+    wire.frame(chat="<p>hello</p>")
+    expect(spot).to_be_focused()
+    page.keyboard.press("r")
+    expect(page.locator("[data-put]")).to_have_count(3)
+    expect(spot).to_be_focused()
+    assert page.locator("[data-put]").evaluate_all("(spots) => spots.map((spot) => spot.dataset.put)") == ["102", "103", "105"]
+    spot.hover()
+    page.mouse.down()
+    wire.frame(chat="<p>hello again</p>")
+    page.mouse.up()
+    assert [message["actions"] for message in wire.heard("row")] == [[4, 102]]
 
 
 def test_what_is_pressed_while_the_connection_is_lost_stays_marked(wire: Wire) -> None:

@@ -116,14 +116,17 @@ function inFull(name, now) {
   return html;
 }
 
+// The keyboard keeps its place: where what had the focus is gone, the next question gets it, though others may move before.
+let keyed = false;
 function show(regions) {
-  const before = places(), asked = document.activeElement?.closest("#prompt .moves");
+  const before = places();
+  if (document.activeElement !== document.body) keyed = Boolean(document.activeElement?.matches(":is(#prompt .moves, .field) :focus-visible"));
   const counts = new Map(all("[data-count][id]").map((element) => [element.id, Number(element.dataset.count)]));
   for (const [name, now] of Object.entries(regions)) {
     const region = document.getElementById(name), html = inFull(name, now);
     if (region) Idiomorph.morph(region, html, options);
   }
-  if (asked && document.activeElement === document.body) ($("[data-row] [data-choice]") ?? $("#prompt .legal"))?.focus({ preventScroll: true }); // the keyboard keeps its place
+  if (keyed && document.activeElement === document.body) ($("[data-row] [data-choice]") ?? $("#prompt .legal"))?.focus({ preventScroll: true });
   refresh();
   const moved = still() ? 0 : fly(before);
   if (!still()) all("[data-count][id]").forEach((element) => counts.has(element.id) && rise(element, counts.get(element.id)));
@@ -134,10 +137,13 @@ function show(regions) {
 function disarm() {
   armed = null;
   all(".armed").forEach((element) => element.classList.remove("armed"));
+  if (told.textContent === again) say("");
 }
+const arm = () => all(`[data-act="${armed}"]`).forEach((same) => same.classList.add("armed"));
 // After every frame: clocks, rows, and whether it is now your turn.
 function refresh() {
-  disarm();
+  if (armed !== null && met === seq) arm(); // somebody has only said something, or come
+  else disarm();
   markSent();
   all("[data-link]").forEach((link) => (link.value = location.origin + link.dataset.link));
   rowsAnew();
@@ -283,8 +289,8 @@ addEventListener("click", async (event) => {
   const asks = all("#prompt .move").length > 1 && $(`#prompt [data-act="${act}"][data-final]`) && setting("confirm") !== "off";
   if (asks && armed !== act) {
     disarm();
-    all(`[data-act="${act}"]`).forEach((same) => same.classList.add("armed"));
     armed = act;
+    arm();
     return say(again);
   }
   armed = null;
@@ -303,7 +309,9 @@ addEventListener("keydown", (event) => {
   if (event.key === "?") return $("#help").showModal();
   if ($("dialog[open]")) return;
   const wanted = all("[data-key]").find((element) => element.dataset.key.toLowerCase() === event.key.toLowerCase() && element.offsetParent);
-  if (wanted && !(event.key === "Enter" && event.target.closest?.("button,a"))) { event.preventDefault(); wanted.focus(); return wanted.click(); }
+  const pressed = event.key === "Enter" && event.target.closest?.("button,a,summary");
+  if (event.repeat && (wanted || pressed)) return event.preventDefault(); // a key that is held down plays once
+  if (wanted && !pressed) { event.preventDefault(); wanted.focus(); return wanted.click(); }
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   const stops = all(".legal, [data-choice], [data-confirm]").filter((element) => element.offsetParent !== null || element instanceof SVGElement);
   const at = stops.indexOf(document.activeElement);
