@@ -242,7 +242,7 @@ def test_a_replay_leaves_keys_to_the_browser_and_to_the_help(visitor: Visitor) -
     start(page, "race")
     play_to_the_end(page, 3)
     page.click("text=Look at the game again")
-    expect(page.locator("#prompt")).to_contain_text("Move 0 of")
+    page.wait_for_url("**/replay?at=0")
     page.evaluate("() => addEventListener('keydown', (event) => { globalThis.kept = event.defaultPrevented; })")
     for keys in ("Alt+ArrowRight", "Control+ArrowRight"):
         page.keyboard.press(keys)
@@ -251,6 +251,7 @@ def test_a_replay_leaves_keys_to_the_browser_and_to_the_help(visitor: Visitor) -
     page.keyboard.press("PageDown")
     assert page.evaluate("() => kept") is False
     page.keyboard.press("Escape")
+    expect(page.locator("#help")).to_be_hidden()
     page.keyboard.press("ArrowRight")
     expect(page.locator("#prompt")).to_contain_text("Move 1 of")
 
