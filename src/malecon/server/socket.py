@@ -187,7 +187,7 @@ class Connection(ABC):
                 await self.socket.close(TOO_BIG)
                 return
             if not self.bucket.take(""):
-                await self.send(refusal(Refused("many", "Too many messages; slow down.", 429), self.look.lang, ""))
+                await self.send(refusal(Refused("many", "Too many messages; slow down.", 429), self.look.lang, messages.id_of(data)))
                 self.house.metrics.refused["many"] += 1
                 await asyncio.sleep(1 / max(1, self.house.settings.messages_per_second))
                 continue
@@ -199,7 +199,7 @@ class Connection(ABC):
             message = messages.INCOMING.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             self.house.metrics.refused["malformed"] += 1
-            await self.send(refusal(Malformed("This message cannot be read: {error}", error=error), lang, ""))
+            await self.send(refusal(Malformed("This message cannot be read: {error}", error=error), lang, messages.id_of(data)))
             return
         try:
             reply = await self.obey(message)
