@@ -71,10 +71,10 @@ def width(page: Page) -> float:
     return box["width"]
 
 
-def wait_for_width(page: Page, wanted: float) -> None:
+def wait_for_width(page: Page, wanted: float, within: float = 0.01) -> None:
     """A gesture may be seen some time after it was made."""
-    shown = "(wanted) => Math.abs(document.querySelector('svg.map').getBoundingClientRect().width / wanted - 1) < 0.05"
-    page.wait_for_function(shown, arg=wanted)
+    shown = "([wanted, within]) => Math.abs(document.querySelector('svg.map').getBoundingClientRect().width / wanted - 1) < within"
+    page.wait_for_function(shown, arg=[wanted, within])
 
 
 @pytest.fixture
@@ -185,7 +185,7 @@ def test_the_sea_is_pinched_where_the_fingers_are(at_sea: Page) -> None:
     hand.down((x - 30, y))
     hand.down((x + 30, y), 1)
     hand.move((x - 60, y), (x + 60, y))
-    wait_for_width(page, 2 * usual)
+    wait_for_width(page, 2 * usual, within=0.05)
     box = page.locator("svg.map").bounding_box()
     assert box is not None and (x - box["x"]) / (2 * size) == pytest.approx(under, abs=0.5)
     hand.move((x - 8, y), (x + 8, y))
