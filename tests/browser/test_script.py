@@ -452,6 +452,33 @@ def test_a_frame_takes_no_square_from_the_hand(wire: Wire) -> None:
     assert [message["actions"] for message in wire.heard("row")] == [[4, 102]]
 
 
+@pytest.mark.parametrize("onward", [False, True])
+def test_a_tile_that_is_taken_away_in_mid_drag_is_let_go(wire: Wire, onward: bool) -> None:
+    page = wire.page
+    wire.frame(prompt='<p class="ask yours">Lay</p>', board=CHART)
+    box, sea = page.locator("#held-1").bounding_box(), page.locator(".map").bounding_box()
+    assert box is not None and sea is not None
+    page.mouse.move(box["x"] + 5, box["y"] + 5)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 40, box["y"] + 40, steps=3)
+    expect(page.locator("body")).to_have_class(re.compile("dragging"))
+    wire.frame(prompt='<p class="ask">Too late</p>', board=CHART.partition('<button id="held-1"')[0])
+    if onward:
+        page.mouse.move(sea["x"] + 60, sea["y"] + 20, steps=3)
+    page.mouse.up()
+    expect(page.locator("body")).not_to_have_class(re.compile("dragging"))
+    expect(page.locator("#layer > *")).to_have_count(0)
+    wire.frame(log="<p>after it</p>")
+    assert wire.sent == []
+
+
+def test_on_a_phone_the_place_of_answers_is_there_before_them(wire: Wire) -> None:
+    """Who listens to the page hears only what comes into a place that was there."""
+    wire.page.set_viewport_size({"width": 360, "height": 720})
+    expect(wire.page.locator("#told")).to_be_empty()
+    expect(wire.page.locator(".asking").get_by_role("status")).to_have_count(1)
+
+
 def test_what_is_pressed_while_the_connection_is_lost_stays_marked(wire: Wire) -> None:
     button, notice = wire.page.locator("#prompt [data-act]"), wire.page.locator("#told")
     wire.frame(prompt=BUTTON.format("Build", 3))

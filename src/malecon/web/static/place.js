@@ -82,7 +82,7 @@ function letGo() {
   source.classList.remove("picked");
   if (source.ariaPressed !== null) source.ariaPressed = "false";
   delete source.dataset.turned;
-  document.body.classList.remove("turnable");
+  document.body.classList.remove("turnable", "dragging");
   held = null;
   light();
 }
@@ -127,7 +127,7 @@ export function placing(tell) {
   addEventListener("pointermove", (event) => {
     if (start && event.pointerId !== start.id) return;
     last = [event.clientX, event.clientY];
-    if (start && !held?.dragged && Math.hypot(last[0] - start.x, last[1] - start.y) >= 6) {
+    if (start?.source.isConnected && !held?.dragged && Math.hypot(last[0] - start.x, last[1] - start.y) >= 6) {
       if (held?.source !== start.source) pick(start.source);
       held.dragged = true;
       document.body.classList.add("dragging");
@@ -140,7 +140,6 @@ export function placing(tell) {
     if (start && event.pointerId !== start.id) return;
     start = null;
     if (!held?.dragged) return;
-    document.body.classList.remove("dragging");
     const at = held.over;
     if (event.type === "pointerup" && at) lay(at.action);
     letGo();
