@@ -280,6 +280,28 @@ def test_the_question_confirms_what_is_ticked_and_gives_none_of_it_up(wire: Wire
     assert [message["actions"] for message in wire.heard("row")] == [[3, 0]]
 
 
+def test_an_answer_that_comes_too_late_is_not_told(wire: Wire) -> None:
+    """At one device the next player would read what the hand of the one before holds."""
+    page, ask = (
+        wire.page,
+        '<p class="ask yours">{}</p><button class="move legal" data-act="3">3</button><button data-send=\'{{"t":"hint"}}\'>?</button>',
+    )
+    wire.frame(prompt=ask.format("Ann"))
+    page.click("[data-send*=hint]")
+    hint = wire.heard("hint")[0]
+    assert set(hint) == {"t", "id"}
+    page.click('[data-act="3"]')
+    wire.frame(prompt=ask.format("Bea"))
+    wire.socket.send(json.dumps({"t": "told", "id": hint["id"], "text": "A bot would keep the library", "action": 3}))
+    wire.frame(chat="<p>after it</p>")
+    expect(page.locator("#told")).to_be_empty()
+    expect(page.locator(".hinted")).to_have_count(0)
+    page.click("[data-send*=hint]")
+    wire.socket.send(json.dumps({"t": "told", "id": wire.heard("hint", 2)[1]["id"], "text": "A bot would build", "action": 3}))
+    expect(page.locator("#told")).to_have_text("A bot would build")
+    expect(page.locator(".hinted")).to_have_count(1)
+
+
 def test_what_could_not_be_said_is_not_lost(wire: Wire) -> None:
     page = wire.page
     page.fill("#chat-text", "good luck")

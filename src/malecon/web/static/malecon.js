@@ -51,6 +51,7 @@ function send(message) {
     move = Object.assign(message, { seq });
   }
   message.id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+  Object.defineProperty(message, "asked", { value: seq }); // for oneself: it is not sent along
   unanswered.set(message.id, message);
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   say(offline() ? lost : "");
@@ -67,8 +68,9 @@ function hear(message) {
   }
   if (message.t === "frame") { queue.push(message); next(); }
   if (message.t === "refused" && sent?.t === "chat") $("#chat-form input").value ||= sent.text; // what was not said is not lost
-  if (message.t === "refused" || message.t === "told") say(message.reason ?? message.text, message.clause, message.t === "told");
-  if (message.t === "told" && message.action !== undefined) point(message.action);
+  const tells = message.t === "told" && (!sent || sent.asked === seq); // an answer to what is asked no more is nobody's: somebody else may look now
+  if (message.t === "refused" || tells) say(message.reason ?? message.text, message.clause, tells);
+  if (tells && message.action !== undefined) point(message.action);
   if (message.t === "go") location.assign(message.to);
 }
 
