@@ -115,7 +115,7 @@ def test_play_goes_on_after_the_server_was_killed(visitor: Visitor, tmp_path: Pa
         assert seq(page) > before
     finally:
         own.stop()
-    visitor.complaints[:] = [text for text in visitor.complaints if "WebSocket connection" not in text]
+    visitor.expects("WebSocket connection")
 
 
 def test_rematch_record_and_import(visitor: Visitor, tmp_path: Path) -> None:
