@@ -59,6 +59,7 @@ def test_the_confirm_button_lies_under_nothing(visitor: Visitor, tmp_path: Path,
     """The page scrolls by itself to what can be ticked: the button stays where it can be clicked, and as one scrolls on by hand."""
     page = seated(visitor(width=width), reached(game, wanted, 30), tmp_path)
     expect(page.locator("#me [data-choice]").first).to_be_attached()
+    expect(page.locator("#prompt .by-row")).not_to_contain_text("board")  # on a phone that is another tab
     button = page.locator("#prompt [data-confirm]")
     assert button.evaluate(REACHED)
     page.mouse.move(width / 3, 400)
