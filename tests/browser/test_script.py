@@ -47,10 +47,10 @@ class Wire:
     def acts(self, number: int = 1) -> list[dict[str, object]]:
         return self.heard("act", number)
 
-    def answer(self, kind: str, **more: str) -> None:
+    def answer(self, kind: str) -> None:
         """To the last that was sent of a kind; heard when this returns."""
         last = self.heard(kind)[-1]
-        self.socket.send(json.dumps({"t": "ack", "id": last["id"], "seq": self.seq} | more))
+        self.socket.send(json.dumps({"t": "ack", "id": last["id"], "seq": self.seq}))
         self.frame(chat=f"<p>answered {last['id']}</p>")
 
     def from_server(self, text: str | bytes) -> None:
@@ -499,6 +499,24 @@ def test_on_a_phone_the_place_of_answers_is_there_before_them(wire: Wire) -> Non
     wire.page.set_viewport_size({"width": 360, "height": 720})
     expect(wire.page.locator("#told")).to_be_empty()
     expect(wire.page.locator(".asking").get_by_role("status")).to_have_count(1)
+
+
+def test_a_double_click_on_what_covers_the_table_plays_nothing(wire: Wire) -> None:
+    """The device is handed on: whoever says twice that it is in the right hands plays nothing that lay below."""
+    page, cover = wire.page, '<div class="hand-off"><button data-send=\'{"t":"sit","seat":1}\'>I am Bea</button></div>'
+    wire.seq = int(page.get_attribute("body", "data-seq") or 0)
+    wire.again(prompt=cover, board="<p>nothing</p>")
+    page.locator(".hand-off button").hover()
+    page.mouse.down()
+    page.mouse.up()
+    under = '<div class="hand-off"><button class="legal" data-act="3">a card</button></div>'
+    wire.again(prompt=under)
+    expect(page.locator('[data-act="3"]')).to_be_visible()
+    page.locator('[data-act="3"]').hover()
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    wire.frame(log="<p>after it</p>")
+    assert [message["t"] for message in wire.sent] == ["sit"]
 
 
 def test_what_is_pressed_while_the_connection_is_lost_stays_marked(wire: Wire) -> None:

@@ -278,12 +278,10 @@ addEventListener("click", async (event) => {
   if (!element || element.disabled) return;
   const { act, why, move, send: message, tab, ask: question } = element.dataset;
   if (tab !== undefined) return openTab(tab);
-  const confirms = element.dataset.confirm !== undefined;
+  const confirms = element.dataset.confirm !== undefined, plays = confirms || act !== undefined;
   if (confirms) event.preventDefault();
-  if (act !== undefined || confirms) {
-    if (event.detail < 2) met = seq;
-    else if (met !== seq || onItsWay()) return;
-  }
+  if (event.detail < 2) met = plays ? seq : null;
+  else if (plays && (met !== seq || onItsWay())) return;
   if (confirms) return sendRow($("[data-row]"));
   if (act === undefined) disarm(); // something else is asked: the question whether one is sure is gone
   if (message !== undefined) return (!question || (await ask(question))) && send(JSON.parse(message));
