@@ -427,6 +427,17 @@ def test_the_way_back_to_the_form_shows_what_was_chosen(visitor: Visitor) -> Non
     visitor.expects("400")  # the refusal
 
 
+@pytest.mark.parametrize("width", [360, 1280])
+def test_what_is_wrong_with_a_long_choice_is_in_sight(visitor: Visitor, width: int) -> None:
+    page = visitor("/new?game=puerto-rico", width=width)
+    page.select_option('[name="option-new_buildings"]', "")
+    page.check('[value="guild hall"]')
+    page.click(".form .main")
+    expect(page.locator('[name="free-new_buildings"]').first).to_be_focused()
+    expect(page.locator("#wrong")).to_be_in_viewport(ratio=1)
+    visitor.expects("400")  # the refusal
+
+
 def test_a_search_leaves_nothing_without_what_was_found(visitor: Visitor) -> None:
     page = visitor("/rules/san-juan", lang="fr")
     page.fill("#search", "guilde")
