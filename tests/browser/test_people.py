@@ -113,6 +113,7 @@ def test_play_goes_on_after_the_server_was_killed(visitor: Visitor, tmp_path: Pa
         page.wait_for_selector(f'body:not([data-seq="{before}"])')
         page.wait_for_selector(READY)
         assert seq(page) > before
+        page.context.close()  # before the server goes: a page that is left alone tries to reach it
     finally:
         own.stop()
     visitor.expects("WebSocket connection")

@@ -3,12 +3,15 @@
 import time
 from pathlib import Path
 
+import pytest
 from starlette.testclient import TestClient
 
 from malecon.server import clocks
+from malecon.server.driver import Setback
 from malecon.server.storage.rows import SeatRow
 from malecon.web.scene import Pace
-from tests.server.setting import Player, announced, client, house_of, settings, two_people, until
+from tests.server.setting import TOY, Player, announced, client, house_of, settings, two_people, until
+from tests.server.test_workers import wait_until
 
 
 def test_a_bank_is_charged_and_grows_by_the_increment() -> None:
@@ -38,6 +41,50 @@ def test_a_clock_runs_for_the_seat_to_move_only(server: TestClient) -> None:
     assert anne.look(table)["seats"] == first
 
 
+def test_a_turn_that_is_taken_back_brings_no_increment(server: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else whoever ends a turn again and again has ever more time."""
+    monkeypatch.setenv("MALECON_GAMES", TOY)
+    anne, ben, table = two_people(server, "race", pace={"kind": "live", "bank": 600, "increment": 60}, auto=False)
+    anne.move(table)
+    assert ben.look(table)["moves"] and anne.look(table)["seats"][0]["clock"] > 650
+    anne.undo(table)
+    assert anne.look(table)["seats"][0]["clock"] <= 600
+    anne.move(table)
+    assert 650 < anne.look(table)["seats"][0]["clock"] <= 660
+
+
+def test_a_clock_runs_on_while_its_table_is_not_in_memory(folder: Path) -> None:
+    """Else who thinks for long where nobody looks, or asks another worker then, has thought for nothing. A restart is nobody's fault."""
+    with client(settings(folder)) as server:
+        anne, ben, table = two_people(server, pace={"kind": "live", "bank": 600, "increment": 0}, auto=False)
+        anne.end_turn(table)
+        time.sleep(0.3)
+        del house_of(server).tables.live[table]
+        ben.move(table)
+        assert 599 < ben.look(table)["seats"][1]["clock"] <= 599.7
+        time.sleep(0.3)
+        del house_of(server).tables.live[table]
+    with client(settings(folder)) as server:
+        again = Player(server, "Ben", ben.token)
+        again.move(table)
+        assert again.look(table)["seats"][1]["clock"] > 599.4
+
+
+def test_who_comes_back_is_awaited_from_then_on_and_the_database_knows(server: TestClient) -> None:
+    for pace in ({"kind": "live", "bank": 600, "increment": 0}, {"kind": "days", "days": 2}):
+        anne, _, table = two_people(server, pace=pace, auto=False)
+        anne.move(table)
+        live = house_of(server).tables.live[table]
+        house_of(server).driver.setbacks[table] = Setback(1, time.time() + 60)  # no bot moves there
+        anne.post(f"/api/tables/{table}/leave", {"seat": 0})
+        time.sleep(0.3)
+        anne.post(f"/api/tables/{table}/take-back", {"seat": 0})
+        since = live.since
+        assert live.to_move == 0 and since - live.row.changed < 0.1
+        del house_of(server).tables.live[table]
+        assert anne.look(table)["since"] == pytest.approx(since, abs=0.01)
+
+
 def test_who_runs_out_of_time_is_stood_in_for(folder: Path) -> None:
     with client(settings(folder, bot_delay=30.0)) as server:
         anne, ben, table = two_people(server, pace={"kind": "live", "bank": 60, "increment": 0}, auto=False)
@@ -58,7 +105,8 @@ def test_who_runs_out_of_time_is_stood_in_for(folder: Path) -> None:
             while not (state := until(socket, "state"))["seats"][0]["stands_in"]:
                 pass
             assert state["to_move"] == 0
-        assert announced(server, table) == ["The time of Anne has run out: a bot plays for them until they come back."]
+        said = ["The time of Anne has run out: a bot plays for them until they come back."]
+        wait_until(lambda: announced(server, table) == said)
         assert anne.act(table, live.seq, 0, status=409)["error"]["code"] == "away"
         anne.post(f"/api/tables/{table}/take-back", {"seat": 0})
         seat = anne.look(table)["seats"][0]

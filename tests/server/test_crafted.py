@@ -60,7 +60,10 @@ def test_only_the_key_of_a_table_is_remembered(server: TestClient) -> None:
     for key in ("€", "é", "nothing", "x" * 5000, '";x=y'):
         answer = server.get(f"/table/{made['table']}", params={"key": key})
         assert answer.status_code == 200 and "key=" not in answer.headers.get("set-cookie", "")
-    assert made["invite"] in server.get(f"/table/{made['table']}?key={made['invite']}").headers["set-cookie"]
+    link = f"/table/{made['table']}?key={made['invite']}"
+    assert made["invite"] in server.get(link).headers["set-cookie"]
+    assert "Secure" in server.get(f"https://testserver{link}").headers["set-cookie"]
+    assert "Secure" not in server.get(link).headers["set-cookie"]
     server.cookies.clear()
 
 

@@ -16,7 +16,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketDenialResponse
 
 from malecon.core.errors import MaleconError
 from malecon.server import calls, logs, messages, openapi
@@ -53,6 +53,20 @@ def test_an_unknown_host_is_not_answered(folder: Path) -> None:
         assert server.get("/api/games", headers={"host": "Example.ORG"}).status_code == 200
         assert server.get("/healthz").status_code == 200  # whoever watches may ask by the address
         assert server.get("/metrics").status_code == 200
+        for path in ("/api/tables/abc/socket", "/table/abc/live"):
+            for host in ("evil.example", "testserver"):
+                headers = {"host": host, "origin": f"http://{host}"}
+                with pytest.raises(WebSocketDenialResponse) as refused, server.websocket_connect(path, headers=headers):
+                    pass
+                assert refused.value.status_code == 421
+            with server.websocket_connect(path, headers={"host": "example.org"}) as socket:
+                assert socket.receive()["code"] == 4404
+
+
+def test_only_what_watches_is_not_counted(folder: Path) -> None:
+    with client(settings(folder, requests_per_minute=60, request_burst=3)) as server:
+        assert {server.get("/healthz").status_code for _ in range(9)} == {200}
+        assert [server.get("/healthz-or-so").status_code for _ in range(9)] == [404] * 3 + [429] * 6
 
 
 def test_settings_from_a_file_and_the_environment(folder: Path) -> None:
@@ -245,6 +259,43 @@ def test_the_form_for_an_address_is_no_cannon(folder: Path, monkeypatch: pytest.
             visitor.post("/account/name", name="Eve")
             visitor.post("/account/email", email=f"other{n}@victim.example")
         assert len(sent) == 30
+
+
+def test_who_may_send_no_more_letters_takes_none_from_others(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with client(settings(folder, mail=Mail("127.0.0.1", "x@example.org", 1))) as server:
+        sent: list[str] = []
+        monkeypatch.setattr(house_of(server).notices, "confirm", lambda email, token, lang: sent.append(email))
+        eve, ben = Browser(server), Browser(server)
+        for visitor in (eve, ben):
+            visitor.post("/account/name", name="Somebody")
+        for n in range(5):
+            eve.post("/account/email", email=f"eve{n}@example.org")
+        for _ in range(30):
+            assert eve.post("/account/email", email="ben@example.org").status_code == 429
+        ben.post("/account/email", email="ben@example.org")
+        assert len(sent) == 6 and sent[-1] == "ben@example.org"
+
+
+def test_a_turn_is_told_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also when the table has left memory since, and somebody talks there; and who has moved meanwhile gets no letter."""
+    mail = Mail("127.0.0.1", "x@example.org", 1)
+    with client(settings(folder, mail=mail, mail_after=0.4, webhooks=["http://127.0.0.1:1/"])) as server:
+        house, portal = house_of(server), server.portal
+        assert portal is not None
+        told: list[str] = []
+        monkeypatch.setattr(house.notices, "put", lambda receiver, sending: told.append(receiver))
+        anne, ben, table = two_people(server, webhook="http://127.0.0.1:1/hook", auto=False)
+        person = portal.call(house.people.by_token, ben.token)
+        assert person is not None
+        portal.call(lambda: house.store.change_person(person.id, email="ben@example.org", email_ok=True))
+        anne.end_turn(table)
+        assert told == ["127.0.0.1:1"] * 2
+        del house.tables.live[table]
+        anne.post(f"/api/tables/{table}/chat", {"id": "1", "text": "hello"})
+        assert told == ["127.0.0.1:1"] * 2
+        ben.end_turn(table)
+        time.sleep(0.6)
+        assert told == ["127.0.0.1:1"] * 3
 
 
 def test_who_looks_gets_no_mail(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,6 +51,13 @@ def test_the_settings_and_variables_of_the_examples_exist() -> None:
     assert mentioned and mentioned <= names
 
 
+def test_a_backup_by_the_settings_alone_finds_the_data_of_the_service() -> None:
+    service = (EXAMPLES / "malecon.service").read_text(encoding="utf-8")
+    folder = re.search(r"^StateDirectory=(\w+)$", service, re.MULTILINE)
+    assert folder is not None and load(EXAMPLES / "malecon.toml", {}).data == f"/var/lib/{folder[1]}"
+    assert not re.search("^Environment=MALECON_(DATA|DATABASE)=", service, re.MULTILINE)
+
+
 def test_the_proxy_of_the_example_fits_the_settings() -> None:
     text = (EXAMPLES / "nginx.conf").read_text(encoding="utf-8")
     made = load(EXAMPLES / "malecon.toml", {})
@@ -65,3 +72,15 @@ def test_the_numbers_named_in_the_guide_exist() -> None:
     kept = set(re.findall(r"^# HELP (\w+)", Metrics().text(0, {}), re.MULTILINE))
     named = set(re.findall(r"`(malecon_\w+)`", GUIDE))
     assert named == kept - {"malecon_start_time_seconds"}
+
+
+def test_writers_of_bots_are_told_the_limits_as_they_are() -> None:
+    told = " ".join((DOCS / "bots.md").read_text(encoding="utf-8").split())
+    made = Settings()
+    for limit in (
+        f"{made.requests_per_minute:,} requests",
+        f"{made.request_burst} of them",
+        f"{made.messages_per_second} messages a second",
+        f"{made.message_bytes:,} bytes",
+    ):
+        assert limit in told

@@ -59,7 +59,13 @@ def test_what_waits_for_me_comes_first_and_what_is_over_apart() -> None:
         (
             "en",
             {"pace": {"kind": "live", "bank": 60, "increment": 5}, "options": {"nobles": True, "new_buildings": "draft", "vp": "hidden"}},
-            ["3 seats", "1 minute, and 5 seconds more for each move", "New Buildings: draft", "Nobles", "last move 3 hours ago"],
+            [
+                "3 seats",
+                "1 minute, and 5 seconds more for each move",
+                "New Buildings: the players draft the 17",
+                "Nobles",
+                "last move 3 hours ago",
+            ],
         ),
     ],
 )
@@ -69,8 +75,9 @@ def test_a_line_says_how_it_is_played_and_since_when(lang: str, row: dict[str, A
 
 
 def test_a_map_of_ones_own_is_named_and_not_printed() -> None:
-    facts = listing.line(table("one", "amerigo", options={"map": "water " * 500}), None, "en").facts
-    assert facts[2] == "the island tiles"
+    own = table("one", "amerigo", options={"map": "water " * 500})
+    assert listing.line(own, None, "en").facts[2] == "Island tiles: the host's choice"
+    assert listing.line(own, None, "fr").facts[2] == "Tuiles île\N{NO-BREAK SPACE}: au choix de l'hôte"
 
 
 def test_a_game_that_is_not_installed_any_more_is_listed_by_its_name() -> None:

@@ -49,6 +49,8 @@ class Post(socketserver.StreamRequestHandler):
         elif word == "AUTH":
             right = base64.b64decode(line.split()[2]) == b"\0anne\0secret"
             self.say("235 fine" if right else "535 no")
+        elif word == "RCPT" and "nobody" in line:
+            self.say(f"550 no such user {line.split(':')[1]}")
         elif word == "DATA":
             self.say("354 go on")
             while (text := self.rfile.readline()) not in (b".\r\n", b""):
@@ -90,10 +92,10 @@ def office(tmp_path: Path) -> Iterator[PostOffice]:
         thread.join()
 
 
-def letter(office: PostOffice, password: str = "secret") -> Any:
+def letter(office: PostOffice, password: str = "secret", to: str = "ben@example.org") -> Any:
     port = office.server_address[1]
     mail = Mail("localhost", "table@example.org", port, "anne", password)
-    return mailer(mail, "ben@example.org", "Your turn", "the table waits")
+    return mailer(mail, to, "Your turn", "the table waits")
 
 
 def test_mail_is_handed_in_encrypted_after_a_login(office: PostOffice, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,6 +110,13 @@ def test_a_wrong_password_sends_nothing(office: PostOffice, monkeypatch: pytest.
     with pytest.raises(Exception, match="535"):
         letter(office, "guess")()
     assert office.letters == []
+
+
+def test_an_address_that_is_refused_is_not_in_the_log(office: PostOffice, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SSL_CERT_FILE", str(office.certificate))
+    with pytest.raises(OSError, match="refused with 550") as refused:
+        letter(office, to="nobody@example.org")()
+    assert "nobody" not in str(refused.value) and office.letters == []
 
 
 def test_a_server_without_a_valid_certificate_hears_no_password(office: PostOffice) -> None:

@@ -81,6 +81,35 @@ def test_a_request_that_does_not_come_is_not_waited_for(tmp_path: Path, monkeypa
         assert is_open(port)
 
 
+ENDLESS = {
+    "address": (b"GET /", b"a" * 5000),
+    "header": (b"GET / HTTP/1.1\r\nHost: x\r\nX-a: ", b"a" * 5000),
+    "headers": (b"GET / HTTP/1.1\r\nHost: x\r\n", b"X-a: b\r\n" * 500),
+    "trailers": (b"POST /api/guests HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n", b"X-a: b\r\n" * 500),
+}
+
+
+@pytest.mark.parametrize("kind", ENDLESS)
+def test_a_head_without_an_end_is_not_taken_in(tmp_path: Path, kind: str) -> None:
+    first, more = ENDLESS[kind]
+    with serving(tmp_path) as port, socket.create_connection(("127.0.0.1", port)) as endless:
+        with pytest.raises(ConnectionError):
+            endless.sendall(first)
+            for _ in range(10_000):
+                endless.sendall(more)
+        assert is_open(port)
+
+
+def test_a_long_body_is_no_head(tmp_path: Path) -> None:
+    with serving(tmp_path) as port:
+        kept = HTTPConnection("127.0.0.1", port)
+        for _ in range(3):
+            kept.request("POST", "/api/records", b"x" * 1_000_000)
+            with kept.getresponse() as answer:
+                assert answer.status == 401 and answer.read()
+        kept.close()
+
+
 def test_a_socket_and_a_kept_connection_outlive_that_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(patience, "SLOWEST", 0.4)
     with serving(tmp_path) as port:

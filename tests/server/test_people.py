@@ -8,8 +8,17 @@ from starlette.websockets import WebSocketDisconnect
 
 from malecon.server import bus
 from malecon.server.bus import Note
+from malecon.server.errors import Malformed
+from malecon.server.people import read_email
 from tests.server.setting import Browser, Player, answer_to, client, house_of, settings, until
 from tests.server.test_workers import Loop
+
+
+@pytest.mark.parametrize("text", ["x,v@example.org", "(c)v@example.org", "a:v@b.org;", "v@example.org;", "v@[::1]", "a\\,b@c.org"])
+def test_an_address_is_one_and_the_same_in_a_letter(text: str) -> None:
+    """Else letters to one stranger would be counted as letters to many."""
+    with pytest.raises(Malformed):
+        read_email(text)
 
 
 def test_a_guest_needs_a_name_and_nothing_else(server: TestClient) -> None:
@@ -123,6 +132,17 @@ def test_a_new_password_signs_the_other_devices_and_programs_out(server: TestCli
 @pytest.mark.parametrize(("login", "password"), [("a", "long enough"), ("spaces in it", "long enough"), ("fine", "short"), ("fine", "")])
 def test_what_an_account_needs(server: TestClient, login: str, password: str) -> None:
     Player(server, "Anne").post("/api/account", {"login": login, "password": password}, 400)
+
+
+def test_nobody_has_many_passwords_hashed(folder: Path) -> None:
+    """Neither by opening accounts nor by guessing at the old password of a device that was left open."""
+    with client(settings(folder)) as server:
+        eve = Browser(server)
+        opened = [eve.post("/account/open", login="eve", password="a long word").status_code for _ in range(25)]
+        assert opened == [303] + [409] * 19 + [429] * 5
+        assert Player(server, "Eve").post("/api/account", {"login": "eva", "password": "a long word"}, 429)["error"]["code"] == "many"
+        guessed = [eve.post("/account/password", old=f"guess {n}", new="a new word").status_code for n in range(14)]
+        assert guessed == [403] * 10 + [429] * 4
 
 
 def test_guesses_at_a_password_run_out(server: TestClient) -> None:

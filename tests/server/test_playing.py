@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 import malecon
 from malecon.core import record as files
 from malecon.core.record import Record
+from malecon.server.storage.store import CHAT_KEPT
 from tests.server.setting import TOY, Player, answer_to, client, house_of, last_state, settings, two_people, until
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -73,6 +74,42 @@ def test_undo_ends_where_something_was_revealed_or_another_has_moved(server: Tes
     assert anne.undo(table, 409)["error"]["code"] == "undo"
     anne.move(table)
     ben.undo(table, 409)
+
+
+def test_of_long_talk_only_the_end_stays_in_memory(server: TestClient) -> None:
+    anne = Player(server, "Anne")
+    table = anne.open(auto=False)
+    for n in range(CHAT_KEPT + 20):
+        anne.post(f"/api/tables/{table}/chat", {"id": str(n), "text": f"line {n}"})
+    live = house_of(server).tables.live[table]
+    assert len(live.chat) == len(live.answered.answers) == CHAT_KEPT
+    anne.post(f"/api/tables/{table}/chat", {"id": str(CHAT_KEPT), "text": f"line {CHAT_KEPT}"})
+    assert live.chat[-1].text == f"line {CHAT_KEPT + 19}"
+
+
+def test_nothing_is_taken_back_after_the_end(server: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then all has been shown that was hidden, and the record tells the seed."""
+    monkeypatch.setenv("MALECON_GAMES", TOY)
+    anne, ben, table = two_people(server, "race", auto=False)
+    while (doc := anne.look(table))["status"] != "finished":
+        (anne if doc["moves"] else ben).move(table)
+    assert server.get(f"/api/tables/{table}/record").status_code == 200
+    for player in (anne, ben):
+        assert not player.look(table)["can_undo"]
+        assert player.undo(table, 409)["error"]["code"] == "over"
+    assert anne.look(table) == doc
+
+
+def test_nobody_takes_back_what_a_bot_plays_for_them(folder: Path) -> None:
+    with client(settings(folder, bot_delay=60.0)) as server:
+        anne, _, table = two_people(server, auto=False)
+        anne.move(table)
+        assert anne.look(table)["can_undo"]
+        anne.post(f"/api/tables/{table}/leave", {"seat": 0})
+        assert not anne.look(table)["can_undo"]
+        assert anne.undo(table, 409)["error"]["code"] == "undo"
+        anne.post(f"/api/tables/{table}/take-back", {"seat": 0})
+        anne.undo(table)
 
 
 def test_a_table_is_the_same_after_it_left_memory(server: TestClient) -> None:
@@ -180,6 +217,15 @@ def test_the_past_is_shown_as_it_was(server: TestClient) -> None:
         assert answer_to(socket, {"t": "look", "at": 1})["t"] == "ack"
         assert any(name.startswith("board") for name in until(socket, "frame")["regions"])
         assert answer_to(socket, {"t": "look"})["t"] == "ack"
+
+
+def test_a_socket_that_asks_for_no_language_speaks_that_of_the_device(server: TestClient) -> None:
+    anne = Player(server, "Anne")
+    path = f"/api/tables/{anne.open()}"
+    headers = anne.headers() | {"accept-language": "fr-FR,fr;q=0.9"}
+    for asked in ("", "?lang=en", "?lang=fr"):
+        with server.websocket_connect(f"{path}/socket{asked}", headers=headers) as socket:
+            assert until(socket, "state")["prompt"] == server.get(path + asked, headers=headers).json()["prompt"]
 
 
 def test_a_socket_speaks_the_language_that_is_asked_for(server: TestClient) -> None:

@@ -1,20 +1,27 @@
 """PostgreSQL instead of SQLite, and its NOTIFY as the bus between two workers."""
 
 import asyncio
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
+from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError
 
-from malecon.server import driver
+from malecon.server import bus, driver
+from malecon.server.bus import Note
 from malecon.server.errors import Malformed
 from malecon.server.settings import Settings
 from malecon.server.storage import backup as backups
 from malecon.server.storage import faults
-from malecon.server.storage.rows import Change
+from malecon.server.storage.rows import Change, Entry
+from malecon.server.storage.store import Store
 from tests.server.setting import Player, client, house_of, settings, until
 from tests.services import postgresql
 
@@ -84,6 +91,103 @@ def test_what_postgresql_cannot_keep_is_the_fault_of_who_sent_it(address: str, t
         with pytest.raises(Malformed):  # what the driver itself refuses to send
             portal.call(lambda: house.store.write(Change(table, row={"to_move": 1 << 40})))
         assert server.get("/healthz").json()["well"] is True
+
+
+def test_workers_that_start_at_once_do_not_disturb_each_other(address: str) -> None:
+    """One of them makes the schema."""
+    url = on(address, Path()).database
+    open_it = "import asyncio, sys; from malecon.server.storage.store import Store; sys.stdin.readline(); s = Store(sys.argv[1])\n"
+    open_it += "async def go():\n    await s.open()\n    await s.close()\nasyncio.run(go())"
+    workers = [subprocess.Popen([sys.executable, "-c", open_it, url], stdin=subprocess.PIPE) for _ in range(3)]
+    time.sleep(3)  # until they are all there
+    for worker in workers:
+        assert worker.stdin is not None
+        worker.stdin.write(b"now\n")
+        worker.stdin.close()
+    assert [worker.wait() for worker in workers] == [0, 0, 0]
+
+
+def test_a_table_is_read_as_it_is_at_one_moment(address: str, tmp_path: Path) -> None:
+    """Another worker writes a move between the questions for the table's row and for its moves."""
+    with client(on(address, tmp_path)) as server:
+        anne = Player(server, "Anne")
+        table = anne.open(seats=[{"kind": "me"}, {"kind": "local", "name": "Ben"}], auto=False)
+        house, portal = house_of(server), server.portal
+        assert portal is not None
+        was = portal.call(house.store.load, table)
+        move = Entry(1, "act", 0, house.tables.live[table].state.legal_actions()[0], time.time())
+
+        written: list[bool] = []
+
+        async def write() -> None:
+            other = Store(house.settings.database_url)
+            other.writer.start()
+            await other.write(Change(table, entries=[move], row={"changed": move.at}))
+            await other.close()
+
+        def in_between(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+            if "FROM moves" in statement and not written:
+                written.append(True)
+                with ThreadPoolExecutor(1) as thread:
+                    thread.submit(asyncio.run, write()).result()
+
+        event.listen(house.store.engine.sync_engine, "before_cursor_execute", in_between)
+        assert portal.call(house.store.load, table) == was
+        now = portal.call(house.store.load, table)
+        assert now is not None and now.entries == [move] and now.row.changed == move.at
+
+
+def test_a_note_outlives_the_connection_that_did_not_take_it(address: str) -> None:
+    async def talk() -> list[Note]:
+        got: list[Note] = []
+
+        async def heard(note: Note) -> None:
+            got.append(note)
+
+        async def missed() -> None:
+            return None
+
+        wires = [bus.connect(address), bus.connect(address)]
+        for wire in wires:
+            await wire.start(heard, missed)
+        for number in range(2):
+            await wires[0].publish(Note(str(number), "me"))
+            while len(got) < 2 * (number + 1):
+                await asyncio.sleep(0.01)
+            connection = await asyncpg.connect(address)
+            ended = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_notify%'"
+            assert await connection.fetchval(ended) == 1
+            await connection.close()
+        for wire in wires:
+            await wire.stop()
+        return got
+
+    found = asyncio.run(asyncio.wait_for(talk(), 20))
+    assert [note.table for note in found] == ["0", "0", "1", "1"]
+
+
+def test_while_postgresql_is_away_everything_is_refused_with_503(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As with a full disk: whoever asks is told to try again, and the log has a line."""
+    with client(on(address, tmp_path)) as server:
+        anne = Player(server, "Anne")
+        table = anne.open(auto=False)
+        store, portal = house_of(server).store, server.portal
+        assert portal is not None
+        portal.call(store.engine.dispose)
+
+        def refused(*_: Any, **__: Any) -> None:
+            raise ConnectionRefusedError("nobody is there")
+
+        monkeypatch.setattr(store.engine.sync_engine.dialect, "connect", refused)
+        assert anne.post(f"/api/tables/{table}/chat", {"id": "1", "text": "x"}, 503)["error"]["code"] == "storage"
+        for path in ("/api/me", "/metrics", "/"):
+            assert server.get(path, headers=anne.headers()).status_code == 503
+        assert server.get("/healthz").status_code == 503
+        assert not any(record.exc_info for record in caplog.records)
+        monkeypatch.undo()
+        anne.post(f"/api/tables/{table}/chat", {"id": "1", "text": "x"})
 
 
 def wait_until(condition: Callable[[], object]) -> None:

@@ -1,9 +1,12 @@
 """What must be refused is refused clearly, and nothing has changed."""
 
+import asyncio
 import random
+import threading
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import AsyncExitStack, ExitStack
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 import msgspec
@@ -11,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as how
 from hypothesis import strategies as st
-from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.testclient import TestClient, WebSocketDenialResponse, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from malecon.core.record import digest, replay
@@ -146,6 +149,28 @@ def test_a_socket_from_elsewhere_is_not_opened(server: TestClient, origin: str) 
         pass
     with server.websocket_connect(f"/table/{table}/live", headers=headers | {"origin": "http://testserver"}) as socket:
         assert until(socket, "frame")
+
+
+def test_a_socket_is_refused_in_the_words_and_the_status_of_a_request(folder: Path) -> None:
+    """A program learns why, and whether to come again; the host counts it with the others."""
+    with client(settings(folder, hosts=["testserver"], sockets_per_address=1)) as server:
+        anne = Player(server, "Anne")
+        table = anne.open()
+        path, known = f"/api/tables/{table}/socket", anne.headers()
+
+        def refused(**headers: str) -> tuple[int, str]:
+            with pytest.raises(WebSocketDenialResponse) as met, server.websocket_connect(path, headers=known | headers):
+                pass
+            return met.value.status_code, met.value.json()["error"]["code"]
+
+        assert refused(origin="http://evil.example") == (403, "forbidden")
+        assert refused(host="evil.example") == (421, "host")
+        assert refused(authorization="Bearer forged") == (401, "token")
+        with anne.socket(table) as socket:
+            until(socket, "state")
+            assert refused() == (429, "many")
+        house = house_of(server)
+        assert not house.sockets and {"forbidden", "host", "token", "many"} <= set(house.metrics.refused)
 
 
 MALFORMED = [
@@ -382,6 +407,17 @@ def test_messages_on_many_sockets_are_counted_together(folder: Path) -> None:
             assert server.get("/api/games", headers=far).status_code == 200
 
 
+def test_what_cannot_be_read_is_counted_too(folder: Path) -> None:
+    with client(settings(folder, requests_per_minute=60, request_burst=9)) as server:
+        anne = Player(server, "Anne")
+        with anne.socket(anne.open()) as socket:
+            codes = []
+            for _ in range(20):
+                socket.send_text("what?")
+                codes.append(until(socket, "refused")["code"])
+            assert codes[0] == "malformed" and codes[-1] == "many"
+
+
 def test_nobody_talks_faster_than_others_read(folder: Path) -> None:
     with client(settings(folder, chat_per_minute=60)) as server:
         anne, ben, table = two_people(server)
@@ -406,6 +442,32 @@ def test_of_a_long_talk_the_end_is_kept_in_memory(folder: Path) -> None:
             anne.look(table)
         anne.post(f"/api/tables/{table}/chat", {"id": "again", "text": "and on"})
         assert tables.live[table].chat[-1].n == CHAT_KEPT + 6
+
+
+def test_a_database_that_keeps_everybody_waiting_is_away(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with client(settings(folder)) as server:
+        anne = Player(server, "Anne")
+        house, portal = house_of(server), server.portal
+        assert portal is not None
+        pool: Any = house.store.engine.sync_engine.pool
+        pool._timeout = 0.1
+
+        async def occupy() -> None:
+            async with AsyncExitStack() as stack:
+                for _ in range(pool.size() + pool._max_overflow):
+                    await stack.enter_async_context(house.store.engine.connect())
+                held.set()
+                await asyncio.to_thread(done.wait)
+
+        held, done = threading.Event(), threading.Event()
+        occupied = portal.start_task_soon(occupy)
+        assert held.wait(10)
+        answers = [server.get(path, headers=anne.headers()).status_code for path in ("/api/me", "/healthz", "/metrics")]
+        done.set()
+        occupied.result()
+        assert answers == [503] * 3
+        assert not any(record.exc_info for record in caplog.records)
+        assert anne.get("/api/me")["name"] == "Anne"
 
 
 def test_a_bucket_fills_again() -> None:

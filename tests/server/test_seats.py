@@ -8,6 +8,7 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
+from malecon.server.people import NAME_LENGTH
 from malecon.server.scenes import Look, scene, viewer_of
 from malecon.server.socket import Browser
 from malecon.server.storage.rows import Entry, Person
@@ -26,6 +27,15 @@ def test_a_friend_comes_by_the_link(server: TestClient) -> None:
     assert ben.post(f"/api/tables/{table}/join", {"key": made["invite"]}) == {"seat": 1}
     assert anne.look(table)["status"] == "playing"
     assert carl.post(f"/api/tables/{table}/join", {"key": made["invite"]}, 409)["error"]["code"] == "full"
+
+
+def test_two_of_one_long_name_are_told_apart_in_the_room_there_is(server: TestClient) -> None:
+    """PostgreSQL keeps no longer names."""
+    name = "x" * NAME_LENGTH
+    anne, ben = Player(server, name), Player(server, name)
+    table = anne.open(seats=[{"kind": "me"}, {"kind": "open"}])
+    ben.post(f"/api/tables/{table}/join")
+    assert [seat["name"] for seat in anne.look(table)["seats"]] == [name, name[:-2] + " 2"]
 
 
 def test_open_seats_are_listed_until_they_are_taken(server: TestClient) -> None:

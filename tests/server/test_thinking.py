@@ -13,6 +13,8 @@ from malecon.server import driver as drivers
 from malecon.server import live as lives
 from malecon.server.driver import Setback
 from malecon.server.lanes import Turns
+from malecon.server.storage import store as stores
+from malecon.server.storage.rows import Change
 from malecon.server.thinking import Thinking
 from tests.server.setting import Player, client, house_of, settings
 from tests.server.test_workers import wait_until
@@ -124,6 +126,31 @@ def test_what_cannot_be_moved_on_is_said_once_and_tried_ever_more_rarely(
         assert len([line for line in caplog.records if table in line.getMessage()]) == 1
 
 
+def test_a_setback_that_is_over_is_forgotten(folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """The next one, years later it may be, is said again and does not begin with a pause of ten minutes."""
+    choice, failing = drivers.Driver.choice, True
+
+    async def fail(self: drivers.Driver, live: lives.Live) -> list[int]:
+        if failing:
+            raise IndexError("no such seat")
+        return await choice(self, live)
+
+    monkeypatch.setattr(drivers.Driver, "choice", fail)
+    with client(settings(folder)) as server, caplog.at_level(logging.ERROR):
+        anne = Player(server, "Anne")
+        table = anne.open(seats=bot_first("random"))
+        setbacks = house_of(server).driver.setbacks
+        for said in (1, 2):
+            wait_until(lambda: table in setbacks and setbacks[table].times == 1)
+            assert len([line for line in caplog.records if table in line.getMessage()]) == said
+            failing = False
+            setbacks[table].until = 0.0
+            anne.post(f"/api/tables/{table}/chat", {"id": uuid4().hex, "text": "now?"})
+            wait_until(lambda: table not in setbacks and anne.look(table)["moves"])
+            failing = True
+            anne.end_turn(table)
+
+
 def test_pauses_grow_up_to_ten_minutes() -> None:
     setback, pauses = Setback(), []
     for _ in range(12):
@@ -144,3 +171,17 @@ def test_tables_that_are_stuck_hold_up_no_others(folder: Path, broken: list[str]
         live = house_of(server).tables.live
         wait_until(lambda: sum(table in live and live[table].moves > 0 for table in tables) == 10)
         wait_until(lambda: len(house_of(server).driver.setbacks) == 105)
+
+
+def test_tables_that_are_lost_stop_no_clocks(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a game that the host has taken away, for instance."""
+    monkeypatch.setattr(drivers, "SWEEP", 0.05)
+    monkeypatch.setattr(stores, "AT_ONCE", 2)
+    with client(settings(folder)) as server:
+        anne, house, portal = Player(server, "Anne"), house_of(server), server.portal
+        assert portal is not None
+        tables = [anne.open(seats=[{"kind": "me"}, {"kind": "bot"}], pace={"kind": "days", "days": 1}, auto=False) for _ in range(3)]
+        for number, table in enumerate(tables):
+            del house.tables.live[table]
+            portal.call(house.store.write, Change(table, row={"deadline": number + 1.0, "game": "chess" if number < 2 else "san-juan"}))
+        wait_until(lambda: tables[2] in house.tables.live and (house.tables.live[tables[2]].row.deadline or 0.0) > time.time())

@@ -8,10 +8,12 @@ from collections.abc import AsyncIterator
 import pytest
 import uvicorn
 from starlette.applications import Starlette
+from starlette.responses import PlainTextResponse
 from starlette.routing import WebSocketRoute
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
 
 from malecon.server import wire
@@ -68,6 +70,20 @@ def test_a_browser_reads_both() -> None:
             assert browser.close_code == 1000
 
     asyncio.run(scenario())
+
+
+def test_a_refusal_before_the_handshake_is_no_fault_of_ours(capsys: pytest.CaptureFixture[str]) -> None:
+    async def refuse(visitor: WebSocket) -> None:
+        await visitor.send_denial_response(PlainTextResponse("no", 401))
+
+    async def scenario() -> None:
+        async with serving(Starlette(routes=[WebSocketRoute("/", refuse)])) as port:
+            with pytest.raises(InvalidStatus) as refused:
+                await connect(f"ws://127.0.0.1:{port}/")
+            assert (refused.value.response.status_code, refused.value.response.body) == (401, b"no")
+
+    asyncio.run(scenario())
+    assert capsys.readouterr().err == ""
 
 
 def test_whoever_takes_nothing_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,8 @@ from starlette.testclient import TestClient
 from malecon.core.errors import MaleconError
 from malecon.server import bus, driver, presence
 from malecon.server.bus import Note, NoteEntry
+from malecon.server.live import Live
+from malecon.server.storage.rows import Change
 from tests.server.setting import TOY, Player, client, house_of, settings, until
 
 
@@ -189,6 +191,85 @@ def test_two_speak_at_once_on_two_workers(two: tuple[TestClient, TestClient], mo
     assert [said.text for said in house_of(other).tables.live[table].chat] == ["hello", "hello yourself"]
 
 
+def test_what_is_sent_again_to_another_worker_is_done_once(two: tuple[TestClient, TestClient], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker dies before it has answered and before the other has heard of it: the same request gets the same answer there."""
+    monkeypatch.setattr(Loop, "publish", silent)
+    one, other = two
+    anne = Player(one, "Anne")
+    table = anne.open("race", seats=[{"kind": "me"}, {"kind": "local", "name": "Ben"}], auto=False)
+    twin = Player(other, "Anne", anne.token)
+    for path, sent in (
+        ("act", {"id": "1", "seq": 0, "action": 0}),
+        ("undo", {"id": "2", "seq": 1}),
+        ("chat", {"id": "3", "text": "hello"}),
+    ):
+        assert anne.post(f"/api/tables/{table}/{path}", sent) == twin.post(f"/api/tables/{table}/{path}", sent)
+    doc = twin.look(table)
+    assert doc["seq"] == 2 and [said["text"] for said in doc["chat"]] == ["hello"]
+    assert twin.act(table, 1, 0, status=409)["error"]["code"] == "stale"
+
+
+def test_a_seat_left_while_somebody_moves_stops_no_clock(two: tuple[TestClient, TestClient], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worker where it was left knows nothing of the move yet, and writes as if it were still that seat's turn."""
+    monkeypatch.setattr(Loop, "publish", silent)
+    one, other = two
+    anne = Player(one, "Anne")
+    seats = [{"kind": "me"}, {"kind": "local", "name": "Ben"}]
+    table = anne.open("race", seats=seats, pace={"kind": "days", "days": 2}, auto=False)
+    twin = Player(other, "Anne", anne.token)
+    twin.look(table)
+    anne.move(table)
+    twin.post(f"/api/tables/{table}/leave", {"seat": 0})
+    house, portal = house_of(one), one.portal
+    assert portal is not None and table not in portal.call(house.store.overdue, time.time() + 3 * 86400)
+    portal.call(house.tables.heard, Note(table, "the other", reload=True))
+    assert table in portal.call(house.store.overdue, time.time() + 3 * 86400)
+    assert table not in portal.call(house.store.overdue, time.time() + 86400)
+    kept = portal.call(house.store.load, table)
+    assert kept is not None and kept.row.to_move == 1 and kept.seats[0].stands_in and not kept.row.bot_turn
+
+
+def test_a_bot_that_another_worker_thinks_for_is_left_to_it(two: tuple[TestClient, TestClient], monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = two
+    house = house_of(other)
+    thought: list[int] = []
+
+    async def choice(live: Live) -> list[int]:
+        thought.append(live.seq)
+        return live.state.legal_actions()[:1]
+
+    monkeypatch.setattr(house.driver, "choice", choice)
+    house_of(one).settings.bot_delay = 4.0  # as long as one thinks
+    anne = Player(one, "Anne")
+    table = anne.open(seats=[{"kind": "me"}, {"kind": "bot", "bot": "random"}], auto=False)
+    twin = Player(other, "Anne", anne.token)
+    twin.look(table)
+    there = house.tables.live[table]
+    there.row.changed -= driver.ABANDONED  # the last change was long ago
+    there.row.bot_turn = True
+    anne.end_turn(table)
+    wait_until(lambda: twin.look(table)["to_move"] == 1)
+    time.sleep(driver.ROUNDS + driver.SWEEP)
+    assert not thought
+
+
+def test_a_bot_is_taken_up_though_the_row_of_its_table_was_overtaken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seat was left on one worker while on another a move made it the next: each has written what it knew."""
+    monkeypatch.setenv("MALECON_GAMES", TOY)
+    monkeypatch.setattr(driver, "ABANDONED", 0.1)
+    with client(settings(tmp_path)) as server:
+        anne = Player(server, "Anne")
+        table = anne.open("race", seats=[{"kind": "me"}, {"kind": "bot", "bot": "random"}], auto=False)
+        house, portal = house_of(server), server.portal
+        assert portal is not None
+        house.tables.listeners.clear()
+        anne.move(table)
+        live = house.tables.live[table]
+        portal.call(house.store.write, Change(table, row={"bot_turn": False}))
+        portal.call(house.tables.reload, live)
+        wait_until(lambda: live.to_move == 0)
+
+
 def test_who_looks_on_one_worker_is_seen_on_the_other(two: tuple[TestClient, TestClient], monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody's seat is given to a bot because he is connected elsewhere; a worker that was killed is believed only for a while."""
     one, other = two
@@ -213,6 +294,30 @@ def test_who_looks_on_one_worker_is_seen_on_the_other(two: tuple[TestClient, Tes
         wait_until(lambda: there.is_online(ids[0]))
         monkeypatch.setattr(presence, "BELIEVED", -1.0)
         wait_until(lambda: not there.is_online(ids[0]))
+
+
+def test_whom_a_note_has_no_room_for_are_the_lookers_on(two: tuple[TestClient, TestClient], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else every visitor of a crowded table would have the other workers read it anew, and nobody seen there."""
+    one, other = two
+    anne = Player(one, "Anne")
+    table = anne.open(seats=[{"kind": "me"}, {"kind": "local", "name": "Ben"}], auto=False)
+    Player(other, "Anne", anne.token).look(table)
+    live, there = (house_of(server).tables.live[table] for server in two)
+    sits = live.seats[0].person
+    assert sits is not None
+    monkeypatch.setattr(live, "here", lambda: frozenset([sits, *(f"a{n:011}" for n in range(1000))]))
+    sent: list[Note] = []
+    publish = Loop.publish
+
+    async def noted(self: Loop, note: Note) -> None:
+        sent.append(note)
+        await publish(self, note)
+
+    monkeypatch.setattr(Loop, "publish", noted)
+    assert one.portal is not None
+    one.portal.call(house_of(one).tables.presence.tell, live)
+    assert len(msgspec.json.encode(sent[0])) <= bus.LONGEST
+    wait_until(lambda: there.is_online(sits))
 
 
 def test_a_forced_move_is_made_by_whoever_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

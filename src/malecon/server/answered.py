@@ -41,3 +41,8 @@ class Answered:
     def note_said(self, said: Said, seq: int) -> None:
         if said.client:
             self.answers[said.person, said.client] = Answer(seq, "chat", text=said.text)
+
+    def forget_said(self, said: Said) -> None:
+        """It has left memory, as it would by a restart."""
+        if said.client:
+            self.answers.pop((said.person, said.client), None)

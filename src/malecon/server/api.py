@@ -72,16 +72,16 @@ async def me(request: Request) -> Response:
 
 async def open_account(request: Request) -> Response:
     wanted = await body(request, messages.Account)
-    person = await owner(request)
-    await house_of(request).people.open_account(person, wanted.login, wanted.password)
+    house, person = house_of(request), await owner(request)
+    house.spend_hash(house.accounts, request)
+    await house.people.open_account(person, wanted.login, wanted.password)
     return json_answer(documents.OpenedAccount(person.id, wanted.login), 201)
 
 
 async def sign_in(request: Request) -> Response:
     house = house_of(request)
     wanted = await body(request, messages.Account)
-    if not house.sign_ins.take(house.address(request)):
-        raise Refused("many", "Too many tries; wait a moment.", 429)
+    house.spend_hash(house.sign_ins, request)
     person, token = await house.people.sign_in(wanted.login, wanted.password)
     return json_answer(documents.Guest(person.id, person.name, token))
 

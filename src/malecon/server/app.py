@@ -4,7 +4,6 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator
 
-from sqlalchemy.exc import DBAPIError
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -21,7 +20,7 @@ from malecon.server.gate import Gate
 from malecon.server.house import House
 from malecon.server.settings import Settings
 from malecon.server.socket import browser_socket, program_socket
-from malecon.server.storage.faults import reason, refusal
+from malecon.server.storage.faults import AWAY, reason, refusal
 from malecon.web import assets
 
 LOG = logging.getLogger("malecon.storage")
@@ -63,7 +62,7 @@ def create_app(settings: Settings) -> Starlette:
     app = Starlette(
         routes=routes,
         middleware=[Middleware(Gate, house=house)],
-        exception_handlers={MaleconError: on_refusal, DBAPIError: on_storage, 404: on_missing, 405: on_other_method},
+        exception_handlers={MaleconError: on_refusal, 404: on_missing, 405: on_other_method} | dict.fromkeys(AWAY, on_storage),
         lifespan=lifespan,
     )
     app.state.house = house
@@ -96,7 +95,7 @@ async def healthz(request: Request) -> Response:
     house: House = request.app.state.house
     try:
         well = await house.store.is_well()
-    except (DBAPIError, OSError):
+    except (*AWAY, OSError):
         well = False
     return json_answer({"well": well, "boot": house.boot}, 200 if well else 503)
 

@@ -8,6 +8,7 @@ import logging
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -85,6 +86,7 @@ class Wire(Bus):
         self.heard: Listener | None = None
         self.missed: Missed | None = None
         self.listening = asyncio.Event()
+        self.unsaid: bytes | None = None  # the note that is being sent
         self.trouble: Exception | None = None  # why there is no connection
 
     async def start(self, heard: Listener, missed: Missed) -> None:
@@ -119,6 +121,14 @@ class Wire(Bus):
                 if self.listening.is_set():  # else whoever starts it says so
                     LOG.warning("the bus broke: %s", error)
             await asyncio.sleep(0.5)
+
+    async def say(self, send: Callable[[bytes], Awaitable[Any]]) -> None:
+        """Send what waits. A note that a broken connection did not take is the first one on the next."""
+        while True:
+            if self.unsaid is None:
+                self.unsaid = await self.out.get()
+            await send(self.unsaid)
+            self.unsaid = None
 
     async def connected(self) -> None:
         self.listening.set()
@@ -163,8 +173,7 @@ class Redis(Wire):
         from redis.asyncio import Redis as Client
 
         async with Client.from_url(self.address) as client:
-            while True:
-                await client.publish(CHANNEL, await self.out.get())
+            await self.say(partial(client.publish, CHANNEL))
 
 
 class Postgres(Wire):
@@ -191,8 +200,7 @@ class Postgres(Wire):
 
         connection: Any = await asyncpg.connect(self.address)
         try:
-            while True:
-                await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, (await self.out.get()).decode())
+            await self.say(lambda text: connection.execute("SELECT pg_notify($1, $2)", CHANNEL, text.decode()))
         finally:
             with suppress(Exception):
                 await connection.close(timeout=1)

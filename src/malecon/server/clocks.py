@@ -46,10 +46,24 @@ def charge(pace: Pace, seat: SeatRow, since: float, now: float, turn_ends: bool)
     return True
 
 
+def give_back(pace: Pace, seat: SeatRow) -> bool:
+    """A turn goes on that had ended: what its end brought is taken from the bank again; whether the seat's clock changed."""
+    if pace.kind != "live" or seat.clock is None or seat.is_bot:
+        return False
+    seat.clock = max(0.0, seat.clock - pace.increment)
+    return True
+
+
 def deadline(pace: Pace, seat: SeatRow, since: float) -> float | None:
     """When the seat to move runs out of time."""
+    left = time_left(pace, seat)
+    return None if left is None else since + left
+
+
+def time_left(pace: Pace, seat: SeatRow) -> float | None:
+    """For its move, from when it is awaited."""
     if seat.is_bot or pace.kind == "none":
         return None
     if pace.kind == "days":
-        return since + pace.days * DAY
-    return since + (seat.clock if seat.clock is not None else float(pace.bank))
+        return pace.days * DAY
+    return seat.clock if seat.clock is not None else float(pace.bank)

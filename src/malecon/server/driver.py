@@ -77,6 +77,7 @@ class Driver:
                 continue
             try:
                 await self.tables.play_for(live, seq, await self.choice(live))
+                self.goes_on(live.id)
             except Unwritable:
                 await asyncio.sleep(TRY_AGAIN)
             except Stale:
@@ -109,6 +110,11 @@ class Driver:
     def set_back(self, table_id: str, error: Exception) -> None:
         self.say_once(table_id, error, f"table {table_id} cannot be moved on").again(time.time())
 
+    def goes_on(self, table_id: str) -> None:
+        """It is moved on again: the next setback is a new one. One that only cost a bot its choice may come again at every move."""
+        if table_id in self.setbacks and self.setbacks[table_id].times > 0:
+            del self.setbacks[table_id]
+
     def pauses(self, table_id: str) -> bool:
         setback = self.setbacks.get(table_id)
         return setback is not None and time.time() < setback.until
@@ -139,11 +145,12 @@ class Driver:
             if (live := await self.found(table_id)) is not None:
                 self.consider(live)
         for live in list(self.tables.live.values()):
-            if live.row.bot_turn and live.row.changed < before:
+            if live.row.changed < before:
                 self.consider(live)
 
     async def look_at_clocks(self, now: float) -> None:
-        for table_id in await self.tables.store.overdue(now):
+        pausing = [table_id for table_id in self.setbacks if self.pauses(table_id)]
+        for table_id in await self.tables.store.overdue(now, pausing):
             if (live := await self.found(table_id)) is not None:
                 with suppress(Refused):  # moved on meanwhile
                     await self.seating.time_out(live, now)

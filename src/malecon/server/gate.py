@@ -25,15 +25,18 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 RECORDS = "/api/records"
-WATCHED = ("/healthz", "/metrics")  # whoever watches over the server asks by its address, not by its name
-FREE = ("/static/", "/healthz")  # not counted against an address
-
-
+HEALTH, STATIC = "/healthz", "/static/"
+WATCHED = (HEALTH, "/metrics")  # whoever watches over the server asks by its address, not by its name
 GONE = 499  # nobody waits for the answer any more
 
 
 class TooLarge(Exception):
     """More came than may come."""
+
+
+def is_free(scope: Scope) -> bool:
+    """Whether a request is not counted against its address."""
+    return scope["path"] == HEALTH or bool(scope["path"].startswith(STATIC))
 
 
 class Gate:
@@ -83,7 +86,7 @@ class Gate:
         house = self.house
         if scope["path"] not in WATCHED and not host_is_known(connection, house.settings):
             raise Refused("host", "This server does not answer to that name.", 421)
-        if not scope["path"].startswith(FREE):
+        if not is_free(scope):
             house.spend(house.address(connection))
         if scope["method"] not in SAFE and not is_own_origin(connection):
             raise Forbidden("This request comes from another site.")
@@ -112,14 +115,14 @@ class Gate:
 
     def caching(self, scope: Scope, message: Message) -> list[tuple[bytes, bytes]]:
         """Nothing that is one person's is kept by anybody; only drawings, style and script are."""
-        if any(name == b"cache-control" for name, _ in message.get("headers", [])) or scope["path"].startswith("/static/"):
+        if any(name == b"cache-control" for name, _ in message.get("headers", [])) or scope["path"].startswith(STATIC):
             return []
         return [(b"cache-control", b"no-store")]
 
     def count(self, scope: Scope, connection: HTTPConnection, status: int, seconds: float) -> None:
         self.house.metrics.requests[str(status)] += 1
         self.house.metrics.seconds.add(seconds)
-        level = logging.DEBUG if scope["path"].startswith(FREE) else logging.INFO
+        level = logging.DEBUG if is_free(scope) else logging.INFO
         facts = {"method": scope["method"], "path": scope["path"], "status": status, "ms": round(seconds * 1000, 1)}
         LOG.log(
             level, "%(method)s %(path)s %(status)s %(ms)s ms", facts, extra={"facts": facts | {"address": self.house.address(connection)}}

@@ -1,7 +1,6 @@
 """Everything that one worker holds: storage, people, tables, bots, bus. Pages, sockets and the interface for programs are given this."""
 
 import secrets
-import time
 from collections import Counter
 from contextlib import suppress
 
@@ -49,13 +48,13 @@ class House:
         self.driver = Driver(self.tables, self.seating, self.thinking, settings)
         self.requests = Buckets(settings.requests_per_minute / 60, settings.request_burst)
         self.sign_ins = Buckets(0.2, 10)  # guesses at passwords
+        self.accounts = Buckets(0.2, 20)  # that are opened
         self.talk = Buckets(settings.chat_per_minute / 60, 10)
         self.letters = Buckets(5 / 3600, 5)  # that ask whether an address is somebody's own
         self.sockets: Counter[str] = Counter()  # open ones, by address
         self.connected: dict[str, set[WebSocket]] = {}  # open ones of those who are somebody
         self.garbage = Garbage(self.metrics)
         self.boot = secrets.token_hex(4)
-        self.started = time.time()
 
     async def start(self) -> None:
         await self.store.open()
@@ -128,6 +127,11 @@ class House:
         if not all(self.requests.take(name) for name in names):
             raise Refused("many", "Too many requests; wait a moment.", 429)
 
+    def spend_hash(self, bucket: Buckets, connection: HTTPConnection) -> None:
+        """To hash a password takes longer than anything else that is asked for, by design: no address has many hashed."""
+        if not bucket.take(self.address(connection)):
+            raise Refused("many", "Too many attempts; wait a little.", 429)
+
     # What is shown
 
     async def scene(self, table_id: str, person: Person | None, lang: str, at: int | None = None, key: str = "") -> Scene:
@@ -155,7 +159,8 @@ class House:
         if self.settings.mail is None:
             raise Refused("mail", "This server sends no e-mail.")
         email = read_email(email)
-        if not all([self.letters.take(person.id), self.letters.take(email.casefold()), self.letters.take(asker, cost=0.25)]):
+        costs = {person.id: 1.0, asker: 0.25, email.casefold(): 1.0}  # in this order: who is refused takes nothing from anybody else
+        if not all(self.letters.take(name, cost=cost) for name, cost in costs.items()):
             raise Refused("many", "Enough letters were sent for now; try again in an hour.", 429)
         self.notices.confirm(email, await self.people.set_email(person, email, lang), lang)
 

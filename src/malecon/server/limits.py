@@ -42,7 +42,3 @@ class Buckets:
         self.swept = now
         full = self.burst / self.per_second
         self.filled = {key: (left, at) for key, (left, at) in self.filled.items() if now - at < full}
-
-    def wait(self) -> int:
-        """Seconds after which to try again."""
-        return max(1, round(1 / self.per_second)) if self.per_second > 0 else 0

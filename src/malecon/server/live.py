@@ -8,6 +8,7 @@ from malecon.core.game import Json
 from malecon.core.record import Record
 from malecon.core.state import SPECTATOR, State
 from malecon.core.table import Table
+from malecon.server import clocks
 from malecon.server.answered import Answered
 from malecon.server.errors import Refused
 from malecon.server.logbook import Logbook
@@ -28,16 +29,17 @@ class Looker(Protocol):
 
 
 class Live:
-    def __init__(self, kept: Kept, started: float) -> None:
+    def __init__(self, kept: Kept, started: float, served: float = 0.0) -> None:
         self.lock = asyncio.Lock()
         self.lookers: set[Looker] = set()
         self.elsewhere: dict[str, tuple[float, frozenset[str]]] = {}  # by worker: who looks there, and when that was said
         self.thinking = False
         self.driver: asyncio.Task[None] | None = None
         self.used = started
-        self.announced = -1  # the version whose turn was already told by webhook
+        self.announced = -1  # the version whose turn was already told, by webhook and e-mail
         self.seen: dict[str, float] = {}  # when somebody was last here: a connection that ended, a request, a move
-        self.started = started  # when this process took the table up: time before that is nobody's fault
+        self.started = started  # when this process took the table up: before that it could not notice who is here
+        self.served = served  # since when this process is there to play with: time before that is nobody's fault
         self.take(kept)
 
     def take(self, kept: Kept) -> None:
@@ -49,18 +51,28 @@ class Live:
         self.seq = kept.entries[-1].seq if kept.entries else 0
         self.table = restored(kept)
         self.answered = Answered()
-        self.since = kept.entries[-1].at if kept.entries else kept.row.changed
+        self.since = self.awaited_since(kept)
         for entry in kept.entries:
             self.answered.note(entry)
             self.see(entry.person, entry.at)
         for said in kept.chat:
             self.answered.note_said(said, self.seq)
-        if self.pace.kind == "live":
-            self.since = max(self.since, self.started)
         self.logbook = Logbook(self.table)
         self.history: list[tuple[int, ...]] | None = None
         self.views: dict[int, Json] = {}
         self.common: dict[object, Any] = {}  # what is drawn alike for all who look at this version
+
+    def was_told(self) -> None:
+        """Whose turn it is now has been told: by another worker, or by this one before the table left memory."""
+        if self.status != WAITING:
+            self.announced = self.seq
+
+    def awaited_since(self, kept: Kept) -> float:
+        """The last move, or what came after it: a seat that was taken back, say, which only the deadline tells."""
+        since = kept.entries[-1].at if kept.entries else kept.row.changed
+        if self.to_move >= 0 and self.to_move == kept.row.to_move and kept.row.deadline is not None:
+            since = max(since, kept.row.deadline - (clocks.time_left(self.pace, self.seats[self.to_move]) or 0.0))
+        return max(since, self.served) if self.pace.kind == "live" else since
 
     @property
     def id(self) -> str:
@@ -151,7 +163,11 @@ class Live:
         return self.views[eyes]
 
     def may_undo(self, seat: int) -> bool:
-        return self.table.can_undo and self.table.back[-1].to_move == seat and seat >= 0
+        """Whether this seat's last choice can be taken back: not when the game is over, since then all is shown that was hidden, and
+        not by whom a bot plays for."""
+        if seat < 0 or self.status != PLAYING or self.seats[seat].stands_in:
+            return False
+        return self.table.can_undo and self.table.back[-1].to_move == seat
 
     def undo_length(self) -> int:
         """How many actions an undo takes back: to the last one that was a choice of its seat."""

@@ -108,6 +108,7 @@ class Notices:
     async def mail_later(self, live: Live, person_id: str, seq: int) -> None:
         """Only if the person is still awaited after a while, and not looking."""
         await asyncio.sleep(self.settings.mail_after)
+        live = await self.tables.get(live.id)  # it may have left memory meanwhile, and played on
         if live.seq != seq or live.is_online(person_id):
             return
         person = await self.store.person(person_id)
@@ -137,6 +138,10 @@ class Notices:
         self.mail(mailer(self.settings.mail, email, subject, text))
 
 
+def codes(error: smtplib.SMTPRecipientsRefused | smtplib.SMTPDataError) -> set[int]:
+    return {error.smtp_code} if isinstance(error, smtplib.SMTPDataError) else {code for code, _ in error.recipients.values()}
+
+
 def mailer(mail: Mail, to: str, subject: str, text: str) -> Task:
     def send() -> None:
         message = EmailMessage()
@@ -147,6 +152,9 @@ def mailer(mail: Mail, to: str, subject: str, text: str) -> Task:
                 server.starttls(context=ssl.create_default_context())
             if mail.user:
                 server.login(mail.user, mail.password)
-            server.send_message(message)
+            try:
+                server.send_message(message)
+            except (smtplib.SMTPRecipientsRefused, smtplib.SMTPDataError) as error:  # which repeats the address
+                raise OSError(f"the letter was refused with {', '.join(map(str, sorted(codes(error))))}") from None
 
     return send

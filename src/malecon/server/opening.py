@@ -15,7 +15,7 @@ from malecon.server import clocks, webhooks
 from malecon.server.errors import Malformed
 from malecon.server.live import new_status
 from malecon.server.messages import NewSeat, NewTable
-from malecon.server.people import clean_name, new_id
+from malecon.server.people import NAME_LENGTH, clean_name, new_id
 from malecon.server.settings import Settings
 from malecon.server.storage.rows import Entry, Kept, Person, SeatRow, TableRow
 from malecon.web.scene import Pace
@@ -100,10 +100,11 @@ def one_seat(person: Person, game: Game, seat: NewSeat, number: int, pace: Pace)
 
 
 def different(name: str, names: set[str]) -> str:
-    """Two of one name are told apart by a number."""
+    """Two of one name are told apart by a number; a long one makes room for it."""
     found, number = name, 2
     while found in names:
-        found, number = f"{name} {number}", number + 1
+        mark = f" {number}"
+        found, number = name[: NAME_LENGTH - len(mark)] + mark, number + 1
     return found
 
 

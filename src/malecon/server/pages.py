@@ -112,9 +112,8 @@ async def table(visit: Visit) -> Response:
     socket = f"/table/{scene.table}/live?lang={visit.lang}"
     response = visit.keep(HTMLResponse(render.table_page(scene, site=visit.site, socket=socket, invite=invite)))
     if invited:
-        response.set_cookie(
-            "key", f"{scene.table}.{live.row.invite}", max_age=86400, path=f"/table/{scene.table}", httponly=True, samesite="lax"
-        )
+        kept, path, secure = f"{scene.table}.{live.row.invite}", f"/table/{scene.table}", visit.request.url.scheme == "https"
+        response.set_cookie("key", kept, max_age=86400, path=path, httponly=True, samesite="lax", secure=secure)
     return response
 
 

@@ -4,7 +4,6 @@ from starlette.responses import Response
 
 from malecon.core.words import LANGUAGES
 from malecon.server import described, openapi
-from malecon.server.errors import Refused
 from malecon.server.house import COOKIE, YEAR
 from malecon.server.people import PROGRAM
 from malecon.server.visits import Handler, Visit, text
@@ -49,19 +48,19 @@ async def change_name(visit: Visit) -> Response:
 
 
 async def open_account(visit: Visit) -> Response:
-    form = await visit.form()
+    form, house = await visit.form(), visit.house
+    house.spend_hash(house.accounts, visit.request)
     person = await visit.someone()
-    await visit.house.people.open_account(person, text(form, "login"), str(form.get("password", "")))
+    await house.people.open_account(person, text(form, "login"), str(form.get("password", "")))
     return visit.go("/account")
 
 
 async def sign_in(visit: Visit) -> Response:
-    form = await visit.form()
-    if not visit.house.sign_ins.take(visit.house.address(visit.request)):
-        raise Refused("many", "Too many attempts; wait a little.", 429)
-    person, visit.new_token = await visit.house.people.sign_in(text(form, "login"), str(form.get("password", "")))
+    form, house = await visit.form(), visit.house
+    house.spend_hash(house.sign_ins, visit.request)
+    person, visit.new_token = await house.people.sign_in(text(form, "login"), str(form.get("password", "")))
     if visit.person is not None and not visit.person.has_account:
-        await visit.house.seating.hand_over(visit.person, person)
+        await house.seating.hand_over(visit.person, person)
     return visit.go("/")
 
 
@@ -74,9 +73,10 @@ async def sign_out(visit: Visit) -> Response:
 
 
 async def change_password(visit: Visit) -> Response:
-    form = await visit.form()
+    form, house = await visit.form(), visit.house
+    house.spend_hash(house.sign_ins, visit.request)
     person, token = await visit.someone(), visit.request.cookies.get(COOKIE, "")
-    await visit.house.people.change_password(person, str(form.get("old", "")), str(form.get("new", "")), token)
+    await house.people.change_password(person, str(form.get("old", "")), str(form.get("new", "")), token)
     return visit.go("/account?done=password")
 
 

@@ -1,4 +1,5 @@
-"""HTTP on the wire: a request has to have come within a time, and one address keeps only so many connections for requests."""
+"""HTTP on the wire: a request has to have come within a time, its head is not endless, and one address keeps only so many connections
+for requests."""
 
 import asyncio
 from collections import Counter
@@ -9,6 +10,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from malecon.server.limits import counted
 
 SLOWEST = 30.0  # seconds for head and body
+LONGEST = 65536  # bytes of a request beside its body, which the application measures
 
 
 class Patient(HttpToolsProtocol):
@@ -21,6 +23,7 @@ class Patient(HttpToolsProtocol):
         self.most = most  # of one address; 0: any number
         self.patience: asyncio.TimerHandle | None = None
         self.address: str | None = None
+        self.taken = 0  # bytes of this request so far, beside its body
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -33,14 +36,22 @@ class Patient(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         self.wait()
+        self.taken += len(data)
         super().data_received(data)
+        if self.taken > LONGEST:
+            self.transport.abort()
 
     def on_message_begin(self) -> None:
         self.wait()
         super().on_message_begin()
 
+    def on_body(self, body: bytes) -> None:
+        self.taken -= len(body)
+        super().on_body(body)
+
     def on_message_complete(self) -> None:
         self.calm()
+        self.taken = 0
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:

@@ -26,7 +26,8 @@ SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
 EMAIL_DAY = 86400.0
 LOGIN = re.compile(r"[\w.@+-]{2,40}")
-EMAIL_SHAPE = re.compile(r"[^@\s<>\"\x00-\x1f\x7f]{1,64}@[^@\s<>\"\x00-\x1f\x7f]{1,185}\.[^@\s<>\".\x00-\x1f\x7f]{2,}")
+SIGNS = r"@\s<>()\[\],;:\\\"\x00-\x1f\x7f"  # some of them make several addresses, or another, of one at the head of a letter
+EMAIL_SHAPE = re.compile(rf"[^{SIGNS}]{{1,64}}@[^{SIGNS}]{{1,185}}\.[^{SIGNS}.]{{2,}}")
 HASHER = PasswordHasher()
 
 

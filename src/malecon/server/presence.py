@@ -9,6 +9,7 @@ from malecon.server.bus import Bus, Note
 from malecon.server.live import Live
 
 AGAIN = 15.0  # seconds until it is said again
+MOST = 300  # people in a note
 BELIEVED = 40.0  # seconds for which it counts
 
 
@@ -20,8 +21,10 @@ class Presence:
         self.said = 0.0
 
     async def tell(self, live: Live) -> None:
-        """Somebody has come or gone here."""
-        await self.bus.publish(Note(live.id, self.worker, here=sorted(live.here())))
+        """Somebody has come or gone here. Of a crowd all who sit are named, and of the lookers on as many as a note has room for."""
+        sit = {seat.person for seat in live.seats}
+        here = sorted(live.here(), key=lambda person: (person not in sit, person))
+        await self.bus.publish(Note(live.id, self.worker, here=here[:MOST]))
 
     async def heard(self, live: Live, note: Note) -> None:
         """Another worker says whom it has. One that is new does not know yet whom this one has."""

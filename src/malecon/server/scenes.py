@@ -53,7 +53,7 @@ def scene(live: Live, look: Look) -> Scene:
     state = state_at(live, look.at) if look.at is not None else live.state
     to_move, mine = live.to_move, live.seats_of(look.person_id)
     asked = to_move == viewer and viewer >= 0 and not past and not live.seats[viewer].stands_in
-    undo = not past and live.may_undo(viewer) and not live.seats[viewer].stands_in
+    undo = not past and live.may_undo(viewer)
     over = live.status == FINISHED
     return Scene(
         table=live.id,

@@ -14,13 +14,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from malecon.core.errors import MaleconError
 from malecon.core.words import LANGUAGES
 from malecon.server import asking, messages, scenes
-from malecon.server.answers import failure
+from malecon.server.answers import failure, language
 from malecon.server.documents import State
-from malecon.server.errors import Malformed, Refused, Stale
+from malecon.server.errors import Forbidden, Malformed, Refused, Stale
 from malecon.server.house import House
 from malecon.server.limits import Buckets
 from malecon.server.live import Live
-from malecon.server.origin import is_own_origin
+from malecon.server.origin import host_is_known, is_own_origin
 from malecon.server.scenes import Look
 from malecon.server.storage.rows import Person
 from malecon.server.wire import outlet
@@ -29,7 +29,7 @@ from malecon.web.deltas import Sent
 from malecon.web.parts import Region, changes
 
 LOG = logging.getLogger("malecon.socket")
-TOO_BIG, TOO_MANY, FORBIDDEN, GONE = 1009, 4429, 4403, 4404
+TOO_BIG, GONE = 1009, 4404
 
 
 async def browser_socket(socket: WebSocket) -> None:
@@ -43,27 +43,38 @@ async def program_socket(socket: WebSocket) -> None:
 async def serve(socket: WebSocket, kind: "type[Connection]") -> None:
     house: House = socket.app.state.house
     address = house.address(socket)
-    if not is_own_origin(socket):
-        await socket.close(FORBIDDEN)  # before the handshake: the browser sees 403
-        return
-    if house.sockets[address] >= house.settings.sockets_per_address:
-        await socket.close(TOO_MANY)
+    try:
+        check(socket, house, address)
+    except Refused as error:
+        await turn_away(socket, house, error)
         return
     house.sockets[address] += 1
     try:
         house.spend(address)
         person = await house.visitor(socket)
     except Refused as error:
-        if error.code == "token":
-            await socket.send_denial_response(failure(error, socket))
-        else:
-            await socket.close(TOO_MANY)
+        await turn_away(socket, house, error)
     else:
         await enlisted(socket, house, person, kind)
     finally:
         house.sockets[address] -= 1
         if not house.sockets[address]:
             del house.sockets[address]
+
+
+def check(socket: WebSocket, house: House, address: str) -> None:
+    if not host_is_known(socket, house.settings):
+        raise Refused("host", "This server does not answer to that name.", 421)
+    if not is_own_origin(socket):
+        raise Forbidden("This request comes from another site.")
+    if house.sockets[address] >= house.settings.sockets_per_address:
+        raise Refused("many", "Too many requests; wait a moment.", 429)
+
+
+async def turn_away(socket: WebSocket, house: House, error: Refused) -> None:
+    """Before the handshake, in the form of any other refusal: a program reads it, a browser sees that nothing was opened."""
+    house.metrics.refused[error.code] += 1
+    await socket.send_denial_response(failure(error, socket))
 
 
 async def enlisted(socket: WebSocket, house: House, person: Person | None, kind: "type[Connection]") -> None:
@@ -79,7 +90,6 @@ async def enlisted(socket: WebSocket, house: House, person: Person | None, kind:
 
 
 async def connected(socket: WebSocket, house: House, person: Person | None, kind: "type[Connection]") -> None:
-    lang = socket.query_params.get("lang", "en")
     try:
         live = await house.tables.get(socket.path_params["table"])
     except Refused:
@@ -87,7 +97,7 @@ async def connected(socket: WebSocket, house: House, person: Person | None, kind
         await socket.close(GONE)
         return
     await socket.accept()
-    look = house.look(live, person, lang if lang in LANGUAGES else "en", number(socket.query_params.get("at")), house.key(socket, live.id))
+    look = house.look(live, person, language(socket), number(socket.query_params.get("at")), house.key(socket, live.id))
     seat = number(socket.query_params.get("seat"))
     if seat is not None and seat in live.seats_of(look.person_id):
         look.seat = seat
@@ -198,8 +208,9 @@ class Connection(ABC):
         try:
             message = messages.INCOMING.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            self.house.metrics.refused["malformed"] += 1
-            await self.send(refusal(Malformed("This message cannot be read: {error}", error=error), lang, messages.id_of(data)))
+            refused = self.counted(Malformed("This message cannot be read: {error}", error=error))
+            self.house.metrics.refused[refused.code] += 1
+            await self.send(refusal(refused, lang, messages.id_of(data)))
             return
         try:
             reply = await self.obey(message)
@@ -212,6 +223,14 @@ class Connection(ABC):
             await self.send(refusal(Refused("refused", "{error}", error=error), lang, message.id))
         else:
             await self.send(reply | ({"id": message.id} if message.id else {}))
+
+    def counted(self, error: Refused) -> Refused:
+        """What cannot be read counts like anything else that is sent."""
+        try:
+            self.house.spend(*self.payers)
+        except Refused as many:
+            return many
+        return error
 
     async def obey(self, message: messages.Incoming) -> dict[str, Any]:
         if not isinstance(message, messages.Ping):

@@ -3,7 +3,7 @@
 import asyncio
 import re
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from copy import copy
 from typing import Any, TypeVar
@@ -41,6 +41,7 @@ class Tables:
         self.settings = settings
         self.metrics = metrics
         self.worker = new_id()
+        self.served = time.time()
         self.live: dict[str, Live] = {}
         self.presence = Presence(self.live, bus, self.worker)
         self.loading: dict[str, asyncio.Task[Live]] = {}
@@ -70,8 +71,9 @@ class Tables:
             raise NotThere("There is no such table.")
         if renewal.is_outdated(kept):
             kept = await self.renewed(kept)
-        self.live[table_id] = Live(kept, time.time())
-        return self.live[table_id]
+        live = self.live[table_id] = Live(kept, time.time(), self.served)
+        live.was_told()
+        return live
 
     async def renewed(self, kept: Kept) -> Kept:
         """Under the present rules, unless another worker has just seen to it."""
@@ -86,6 +88,7 @@ class Tables:
         kept = await self.store.load(live.id)
         if kept is not None:
             live.take(kept)
+            live.was_told()
             live.wake()
 
     def forget_idle(self, now: float) -> None:
@@ -117,7 +120,7 @@ class Tables:
 
     async def add(self, kept: Kept, rematch_of: str = "") -> Live:
         await self.store.add_table(kept, rematch_of)
-        live = Live(kept, time.time())
+        live = Live(kept, time.time(), self.served)
         self.live[live.id] = live
         self.tell(live)
         return live
@@ -128,7 +131,8 @@ class Tables:
         self, table_id: str, person: Person, seq: int, client: str, actions: list[int], lang: str = "en", seat: int = -1
     ) -> Answer:
         """Play; the version in which it is done, and what was played. `seat`: as which of one's seats, if that is known."""
-        return await self.finished(self._act(await self.get(table_id, person), person, seq, client, actions, lang, seat))
+        live = await self.get(table_id, person)
+        return await self.finished(self.twice(lambda: self._act(live, person, seq, client, actions, lang, seat)))
 
     async def _act(self, live: Live, person: Person, seq: int, client: str, actions: list[int], lang: str, seat: int) -> Answer:
         async with live.lock:
@@ -153,7 +157,8 @@ class Tables:
             await self.commit(live, planning.plan(live, actions, None, None, time.time()))
 
     async def undo(self, table_id: str, person: Person, seq: int, client: str, seat: int = -1) -> int:
-        return await self.finished(self._undo(await self.get(table_id, person), person, seq, client, seat))
+        live = await self.get(table_id, person)
+        return await self.finished(self.twice(lambda: self._undo(live, person, seq, client, seat)))
 
     async def _undo(self, live: Live, person: Person, seq: int, client: str, seat: int) -> int:
         async with live.lock:
@@ -165,6 +170,8 @@ class Tables:
                 raise Forbidden("You do not sit at this table.")
             if seq != live.seq:
                 raise Stale
+            if live.status == FINISHED:
+                raise Refused("over", "The game is over.")
             if not mine:
                 raise Refused("undo", "Nothing can be taken back: something was revealed, or another player has moved.")
             return await self.commit(live, planning.plan_undo(live, mine[0], person.id, client, time.time()))
@@ -188,8 +195,10 @@ class Tables:
         """Write, then play, then tell. Another worker may have been quicker: then nothing was written."""
         now = made.entries[-1].at
         mover = copy(live.seats[made.entries[0].seat])
-        turn_ends = made.after.to_move != mover.seat
-        charged = live.to_move == mover.seat and clocks.charge(live.pace, mover, live.since, now, turn_ends)
+        if live.to_move == mover.seat:
+            charged = clocks.charge(live.pace, mover, live.since, now, made.after.to_move != mover.seat)
+        else:  # its turn had ended, and is taken back
+            charged = clocks.give_back(live.pace, mover)
         seats = [mover if seat.seat == mover.seat else seat for seat in live.seats]
         next_seat = None if made.after.is_over else seats[made.after.to_move]
         row = {
@@ -248,10 +257,20 @@ class Tables:
             if note.reload or not follows:
                 if note.reload or not entries or entries[-1].seq > live.seq:
                     await self.reload(live)
+                    await self.put_right(live)
                 return
             live.played(entries)
             live.row.status = FINISHED if live.state.is_over else PLAYING
+            live.was_told()
+            live.row.changed = entries[-1].at  # by somebody who sees to it: what is awaited now is not abandoned
             live.wake()
+
+    async def put_right(self, live: Live) -> None:
+        """A seat was changed elsewhere while somebody moved here: whose turn it was then stands in the row, and for whom a clock runs."""
+        if live.status == PLAYING and live.row.to_move != live.to_move >= 0:
+            seat = live.seats[live.to_move]
+            awaited = {"to_move": seat.seat, "bot_turn": seat.is_bot or live.is_forced(live.state)}
+            await self.write(live, Change(live.id, row=awaited | {"deadline": clocks.deadline(live.pace, seat, live.since)}))
 
     async def catch_up(self) -> None:
         """Notes may have been lost: read every table in memory anew."""
@@ -265,6 +284,13 @@ class Tables:
         self.under_way.add(task)
         task.add_done_callback(self.under_way.discard)
         return await asyncio.shield(task)
+
+    async def twice(self, ask: Callable[[], Awaitable[Done]]) -> Done:
+        """If another worker was quicker, perhaps with this very request: then its answer is there now."""
+        try:
+            return await ask()
+        except Stale:
+            return await ask()
 
     # Talking
 
@@ -300,12 +326,16 @@ class Tables:
             try:
                 await self.write(live, Change(live.id, said=said))
             except Stale:
+                if client is not None and live.answered.find(person, client, "chat", text=text):
+                    return  # it was this very line, on another worker
                 if attempt == 0:
                     raise
                 continue
             live.chat.append(said)
-            del live.chat[:-CHAT_KEPT]
             live.answered.note_said(said, live.seq)
+            for old in live.chat[:-CHAT_KEPT]:
+                live.answered.forget_said(old)
+            del live.chat[:-CHAT_KEPT]
             return
 
     # Seats are changed in `seating`, which needs this

@@ -60,6 +60,11 @@ class Wire(WebSocketsSansIOProtocol):
         extensions[OURS] = self
         await super().run_asgi()
 
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and self.close_sent:
+            self.handshake_complete = True  # refused: uvicorn forgets that this is an end, too, and would log an error
+
     async def put(self, text: bytes) -> None:
         """Sends a message at once, without all that stands between an application and a server that know nothing of each other."""
         await self.writable.wait()

@@ -65,14 +65,16 @@ def pace_words(pace: Pace, lang: str) -> str:
 
 
 def options_chosen(game: Game, chosen: dict[str, Any], lang: str) -> list[str]:
-    """The options that differ from the usual ones, by name; with their value, where one of several was chosen."""
+    """The options that differ from the usual ones, by name; with their value, unless it is yes; a list or a map is not repeated."""
     found = []
     for option in game.options:
         name, value = option_name(game, option, lang), chosen.get(option.name, option.default)
-        if value is True or value not in option.choices:
+        if value is True:
             found.append(name)
         elif value != option.default:
-            found.append(WORDS.say(lang, "{name}: {value}", name=name, value=option_value(game, option, value, lang)))
+            free = value not in option.choices
+            meant = WORDS.say(lang, "the host's choice") if free else option_value(game, option, value, lang)
+            found.append(WORDS.say(lang, "{name}: {value}", name=name, value=meant))
     return found
 
 

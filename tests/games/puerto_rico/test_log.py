@@ -45,7 +45,7 @@ def test_a_purchase_is_told_with_its_discounts() -> None:
 
 
 @pytest.mark.parametrize(("role", "line", "french", "clause"), [
-    ("settler", "Anne passes: no tile", "Anne passe\u00a0: aucune tuile", "F3"),
+    ("settler", "Anne passes: no tile taken", "Anne passe\u00a0: aucune tuile prise", "R6"),
     ("builder", "Anne passes: nothing built", "Anne passe\u00a0: rien de construit", "B1"),
     ("trader", "Anne passes: nothing sold", "Anne passe\u00a0: rien de vendu", "T1"),
 ])  # fmt: skip
@@ -58,6 +58,15 @@ def test_who_lets_a_turn_go_is_told(role: str, line: str, french: str, clause: s
     game.journal.events = events
     assert told(game, 2, "fr")[1] == french
     assert game.game.clause_of(events[1]) == clause
+
+
+def test_the_librarys_second_tile_is_declined_without_a_word() -> None:
+    """A line would say that no tile was taken, after the one that says which."""
+    game = table(seat("library+"), seat(), seat(), row="corn, sugar", options={"new_buildings": "random"})
+    game.journal = Journal()
+    play(game, "settler", "take corn plantation", "pass", "pass", "pass")
+    passing = [event.seat for event in game.journal.events if event.name == "pass"]
+    assert passing == [1, 2]
 
 
 def test_the_other_side_of_a_forest_is_told_to_its_owner() -> None:

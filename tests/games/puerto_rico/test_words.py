@@ -283,6 +283,30 @@ def test_sales_and_tiles_are_refused_with_their_reason() -> None:
     assert why(game, "place colonist on statue") == "the statue has no circle (M8)"
 
 
+def test_the_first_of_three_roles_is_asked_for_in_good_french() -> None:
+    """U12: a number that is written "1er" and "2e" alike."""
+    game = table(seat(), seat())
+    assert game.game.prompt(game) == "Choose a role, your number 1 of 3"
+    assert game.game.prompt(game, "fr") == "Choisissez un personnage\u00a0: 1 sur 3"
+
+
+def test_tiles_are_refused_by_the_clause_of_whoever_takes_them() -> None:
+    """F2 is the settler's, F3 the others', X38 the library's second tile; Y10 is a colonist's land office, Y12 a noble's."""
+    options = {"new_buildings": "random", "nobles": True}
+    game = table(seat("library+"), seat(), seat(), row="2 corn", options=options)
+    why = game.game.why_not
+    play(game, "settler")
+    assert why(game, "take coffee plantation") == "there is no coffee plantation in the row (F2)"
+    assert why(game, "sell corn") == "it is time to take a tile, or to pass (F1)"
+    play(game, "take corn plantation")
+    assert why(game, "take coffee plantation") == "there is no coffee plantation in the row (F3)"
+    play(game, "pass", "pass")
+    assert why(game, "take coffee plantation") == "there is no coffee plantation in the row (X38)"
+    game = table(seat("land office*", "2 sugar", goods="corn"), seat(), seat(), options=options)
+    play(game, "trader", "discard empty sugar plantation")
+    assert game.game.why_not(game, "discard empty sugar plantation") == "the land office was used in this turn (Y12)"
+
+
 def test_rows_are_named_in_the_order_of_the_list() -> None:
     """P65: what comes earlier in the list, or too late in it, is refused; a line in any order is sorted."""
     game = table(seat("office, small market", "corn, sugar", rose="++"), seat(), seat(), ship=0)

@@ -132,7 +132,7 @@ def is_passed_over(state: Engine, first: int, number: int) -> bool:
 def take(speaker: Speaker, state: Engine) -> str:
     if not is_possible(state, TAKE, KINDS):
         if is_passed_over(state, TAKE, KINDS):
-            return speaker.say("Red, {ap} AP left: the tiles that would pay for come before what you took", ap=state.ap)
+            return speaker.say("Red, {ap} AP left: the tiles that you could pay for come before those you took", ap=state.ap)
         return speaker.say("Red, {ap} AP: no tile can be taken for that", ap=state.ap)
     left = int(most_neutrals(state.me()) - state.taken)
     more = speaker.count("{n} neutral more at most", "{n} neutrals more at most", left)
@@ -159,7 +159,7 @@ def square(speaker: Speaker, state: Engine) -> str:
 def buy(speaker: Speaker, state: Engine) -> str:
     if not is_possible(state, BUY, PRODUCTS):
         if is_passed_over(state, BUY, PRODUCTS):
-            return speaker.say("Yellow, {ap} AP left: what that would pay for comes before what you bought", ap=state.ap)
+            return speaker.say("Yellow, {ap} AP left: what you could pay for comes before what you bought", ap=state.ap)
         return speaker.say("Yellow, {ap} AP: nothing can be bought for that", ap=state.ap)
     return speaker.say("Yellow, {ap} AP: which production tiles do you buy?", ap=state.ap)
 

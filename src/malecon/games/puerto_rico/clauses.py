@@ -50,7 +50,7 @@ OF_BUILDINGS: Final[dict[str, str]] = {building.name: "K3" for building in BUILD
     "royal garden": "Y27",
 }
 OF_ROLES: Final = ("F2", "M1", "B1", "K1", "T1", "C1", "G1", "G1", "J3")  # in the order of CARD_IDS
-OF_PASSES: Final = {SETTLER: "F3", BUILDER: "B1", TRADER: "T1"}
+OF_PASSES: Final = {SETTLER: "R6", BUILDER: "B1", TRADER: "T1"}
 OF_CAUSES: Final = {"load": "C8", "captain": "C9", "mayor": "M2", "plunder": "J8", "poach": "J9", "change of role": "J14"}
 OF_LAST_ROUND: Final = {"vp": "E3", "city": "E2", "colonists": "E1"}
 OF_FESTIVAL: Final = {"plantations": "L8", "goods": "L10", "building": "L11", "colonist": "L8", "money": "L10", "vp": "L11"}

@@ -119,7 +119,7 @@ BUILDING_TEXTS: Final[dict[int, str]] = {
     BLACK_MARKET: "When your money falls short of a price, one disc, one barrel and one VP may pay 1 each. You pay all your money first.",
     STOREHOUSE: "At the end of the {captain} phase you keep 3 single barrels more.",
     GUEST_HOUSE: "A disc on it is a guest, who may move to a free circle in any phase except that {of_mayor}, and works there at once.",
-    TRADING_POST: "You may sell your barrel here in place of the trading house, any kind and at any time of the {trader} phase. Markets do "
+    TRADING_POST: "At your turn you may sell your barrel here in place of the trading house, any kind, even when that is full. Markets do "
     "not pay for it.",
     CHURCH: "When you build something of column 2, 3 or 4 you gain 1, 1 or 2 VP.",
     SMALL_WHARF: "Once in a {captain} phase any of your barrels may go to the supply as one load, 1 VP for every two.",

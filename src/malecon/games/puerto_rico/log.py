@@ -42,7 +42,7 @@ def tell_role(speaker: Speaker, event: Event, names: Names) -> str:
 def tell_pass(speaker: Speaker, event: Event, names: Names) -> str:
     who, role = names[event.seat], event.facts["role"]
     if role == SETTLER:
-        return speaker.say("{who} passes: no tile", who=who)
+        return speaker.say("{who} passes: no tile taken", who=who)
     if role == BUILDER:
         return speaker.say("{who} passes: nothing built", who=who)
     return speaker.say("{who} passes: nothing sold", who=who)

@@ -72,7 +72,7 @@ WAITING: Final = {
     "guest": ("it is time to move guests, or to pass", "X22"),
     "hacienda": ("first say whether {the_building} draws a tile", "V4"),
     "face": ("first lay the tile you drew", "V4"),
-    "tile": ("it is time to take a tile, or to pass", "F3"),
+    "tile": ("it is time to take a tile, or to pass", "F1"),
     "hospice": ("first say whether {the_building} gives its {colonist}", "V9"),
     "lodge": ("it is time to discard a tile ({building}), or to pass", "Y16"),
     "privilege": ("first take the {colonist} of the privilege, or pass", "M2"),

@@ -45,7 +45,8 @@ def tile(speaker: Speaker, state: Engine, first: int, index: int) -> str | None:
             return no(speaker.say("the second tile is a quarry only with {a_building} at work", **fields), "X38")
         return no(speaker.say("a quarry is for {the_role}, or for {a_building} at work", **fields), "F3")
     if state.table[ROW + index] == 0:
-        return no(speaker.say("there is no {land} in the row", **speaker.land_fields(index)), "F3")
+        clause = "X38" if state.step == AFTER else "F2" if me.seat == state.chooser else "F3"
+        return no(speaker.say("there is no {land} in the row", **speaker.land_fields(index)), clause)
     return idle(speaker, me, FOREST_HOUSE, "X10")
 
 

@@ -72,7 +72,7 @@ def deal(speaker: Speaker, state: Engine, first: int, index: int) -> str | None:
     me = state.me()
     fields = speaker.building_fields(LAND_OFFICE) | speaker.piece_fields()
     if state.stage & trader.DEALT:
-        return no(speaker.say("{the_building} was used in this turn", **fields), "Y10")
+        return no(speaker.say("{the_building} was used in this turn", **fields), "Y12" if me.has_noble_on(LAND_OFFICE) else "Y10")
     reason = idle(speaker, me, LAND_OFFICE, "Y10")
     if reason is not None:
         return reason

@@ -207,8 +207,9 @@ def take_tile(game: State, action: i64) -> bool:
 
 
 def take_none(game: State) -> bool:
-    """Nobody has to take a tile (F2)."""
-    rounds.decline(game)
+    """Nobody has to take a tile (R6). The library's second one is declined without a word: the log says whether there was a first."""
+    if game.step == TURNS:
+        rounds.decline(game)
     return False
 
 

@@ -11,12 +11,11 @@ from typing import Any
 
 from sqlalchemy import Connection, MetaData, func, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from malecon.core.errors import MaleconError
 from malecon.server.storage import migrate
 from malecon.server.storage.faults import reason
-from malecon.server.storage.store import PRIVATE, Store
+from malecon.server.storage.store import PRIVATE, Store, engine_for
 
 FORMAT = 1
 TOGETHER = 500
@@ -91,7 +90,7 @@ async def restore(url: str, path: Path) -> dict[str, int]:
     header, rows, counts = read(path)
     migrate.check(header["schema"])
     store = Store(url)
-    engine = create_async_engine(store.url)
+    engine = engine_for(store.url)
     try:
         store.make_file()
         async with engine.begin() as connection:

@@ -3,9 +3,11 @@
 import sqlite3
 
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from malecon.server.errors import Malformed, Unwritable
 
+AWAY = (DBAPIError, NoConnection)  # what reading raises when the database fails: by itself, or with all connections to it waiting
 DATA = "22"  # how the SQLSTATE of values that cannot be kept begins
 
 
@@ -19,7 +21,7 @@ def refusal(error: Exception) -> Exception:
         return Conflict(reason(error))
     if is_unfit(error):
         return Malformed("This request holds something that cannot be kept.")
-    return Unwritable() if isinstance(error, DBAPIError | sqlite3.Error | OSError) else error
+    return Unwritable() if isinstance(error, (*AWAY, sqlite3.Error, OSError)) else error
 
 
 def is_unfit(error: Exception) -> bool:

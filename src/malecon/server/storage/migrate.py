@@ -7,11 +7,12 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection
+from sqlalchemy import Connection, func, select
 
 from malecon.core.errors import MaleconError
 
 SCRIPTS = Path(__file__).parent / "migrations"
+LOCK = 0x6D616C65636F6E  # of PostgreSQL, while the schema is changed
 
 
 def config() -> Config:
@@ -29,6 +30,8 @@ def check(revision: str | None) -> None:
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
+    if connection.dialect.name == "postgresql":  # several workers may start at once: one of them sees to it
+        connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
     check(MigrationContext.configure(connection).get_current_revision())
     settings = config()
     settings.attributes["connection"] = connection

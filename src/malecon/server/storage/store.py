@@ -25,8 +25,8 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects import sqlite
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.engine import URL, Dialect, make_url
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from malecon.core.errors import MaleconError
@@ -38,6 +38,7 @@ from malecon.server.storage.schema import CHAT, MOVES, PEOPLE, SEATS, SNAPSHOTS,
 from malecon.server.storage.writer import Writer
 
 CHAT_KEPT = 100  # lines that are shown, and in memory
+AT_ONCE = 100  # tables that are seen to together
 PRIVATE = 0o600  # of files: they hold what is hidden in games
 FRESH = 10.0  # seconds for which a failure counts
 # Statements that are carried out all the time: made once
@@ -62,11 +63,13 @@ class Store:
     def __init__(self, url: str, wait_for_disk: bool = True) -> None:
         try:
             self.url = make_url(url)
-            self.engine: AsyncEngine = create_async_engine(self.url, hide_parameters=True)
+            self.engine = engine_for(self.url)
         except (SQLAlchemyError, ImportError) as error:
             known = "postgresql+asyncpg://USER:PASSWORD@HOST/NAME or sqlite+aiosqlite:///FILE"
             raise MaleconError(f"the setting `database` is wrong: {error}; it is {known}") from error
+        self.one_moment = self.engine  # for what is read by several questions and has to fit together
         if not self.is_sqlite:
+            self.one_moment = self.engine.execution_options(isolation_level="REPEATABLE READ")
             self.writer = Writer(self.engine)
             return
         direct = create_engine(self.url.set(drivername="sqlite"), hide_parameters=True)
@@ -209,7 +212,7 @@ class Store:
 
     async def load(self, table_id: str, chat: int = CHAT_KEPT) -> Kept | None:
         """A table with all moves, and with the last lines of its chat."""
-        async with self.engine.connect() as connection:
+        async with self.one_moment.connect() as connection:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == table_id))).first()
             if row is None:
                 return None
@@ -262,23 +265,38 @@ class Store:
                     found[row.table_id].seats.append(SeatRow(**without_table(row)))
         return list(found.values())
 
-    async def overdue(self, now: float) -> list[str]:
-        """Tables whose seat to move has run out of time."""
-        query = select(TABLES.c.id).where(TABLES.c.status == "playing", TABLES.c.deadline < now)
+    async def overdue(self, now: float, but: list[str] | None = None) -> list[str]:
+        """Tables whose seat to move has run out of time, a hundred at most, `but` for those that nothing can be done for now."""
+        query = select(TABLES.c.id).where(TABLES.c.status == "playing", TABLES.c.deadline < now, TABLES.c.id.not_in(but or []))
         async with self.engine.connect() as connection:
-            return list((await connection.execute(query.limit(100))).scalars())
+            return list((await connection.execute(query.limit(AT_ONCE))).scalars())
 
     async def waiting_for_bots(self, before: float, after: str = "") -> list[str]:
         """Tables where a person sits, a bot is to move and nobody has made it since `before`: the next hundred behind `after`."""
         sits = exists().where(SEATS.c.table_id == TABLES.c.id, SEATS.c.kind == "person", SEATS.c.stands_in.is_(False))
         waits = and_(TABLES.c.status == "playing", TABLES.c.bot_turn.is_(True), TABLES.c.changed < before, TABLES.c.id > after)
         async with self.engine.connect() as connection:
-            return list((await connection.execute(select(TABLES.c.id).where(waits, sits).order_by(TABLES.c.id).limit(100))).scalars())
+            return list((await connection.execute(select(TABLES.c.id).where(waits, sits).order_by(TABLES.c.id).limit(AT_ONCE))).scalars())
 
     async def counts(self) -> dict[str, int]:
         async with self.engine.connect() as connection:
             rows = await connection.execute(select(TABLES.c.status, func.count()).group_by(TABLES.c.status))
             return {row[0]: row[1] for row in rows}
+
+
+def engine_for(url: URL) -> AsyncEngine:
+    """An engine that says in one way what is wrong. Drivers of databases over a network have errors of their own for one that is away."""
+    engine = create_async_engine(url, hide_parameters=True)
+    if url.get_backend_name() != "sqlite":
+        event.listen(engine.sync_engine, "do_connect", connected)
+    return engine
+
+
+def connected(dialect: Dialect, _record: Any, arguments: list[Any], named: dict[str, Any]) -> Any:
+    try:
+        return dialect.connect(*arguments, **named)
+    except Exception as error:
+        raise OperationalError(None, None, error) from error
 
 
 def prepared(pragmas: tuple[str, ...]) -> Callable[[Any, Any], None]:
