@@ -42,6 +42,7 @@ class Visitor:
         self.server = server
         self.contexts: list[BrowserContext] = []
         self.complaints: list[str] = []
+        self.meant: list[str] = []
 
     def __call__(
         self,
@@ -72,6 +73,13 @@ class Visitor:
         page.goto(path)
         return page
 
+    def expects(self, complaint: str) -> None:
+        """What a test brings about on purpose; the browser may say so only later."""
+        self.meant.append(complaint)
+
+    def surprises(self) -> list[str]:
+        return [text for text in self.complaints if not any(meant in text for meant in self.meant)]
+
 
 @pytest.fixture
 def visitor(browser: Browser, server: Server | Workers) -> Iterator[Visitor]:
@@ -80,4 +88,4 @@ def visitor(browser: Browser, server: Server | Workers) -> Iterator[Visitor]:
     yield visitors
     for context in visitors.contexts:
         context.close()
-    assert not visitors.complaints
+    assert not visitors.surprises()

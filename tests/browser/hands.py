@@ -30,7 +30,7 @@ def wait_for_news(page: Page, since: int) -> None:
 
 
 def lit(page: Page, where: str = "") -> Locator:
-    return page.locator(f"{where} [data-act]:visible")
+    return page.locator(f"{where} [data-act]:not(:disabled):visible")
 
 
 def tick_something(page: Page, chance: random.Random) -> None:

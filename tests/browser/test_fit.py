@@ -134,6 +134,34 @@ def test_the_tabs_stand_still_when_they_are_chosen(visitor: Visitor, lang: str) 
     assert page.evaluate(BROKEN, ".tabs button") == []
 
 
+def test_the_number_of_news_covers_no_word(visitor: Visitor) -> None:
+    page = visitor(lang="fr", width=360)
+    start(page, "san-juan")
+    tab = page.locator('.tabs [data-tab="log"]')
+    tab.evaluate("(tab) => { tab.dataset.news = '59+'; }")
+    covered = """(tab) => {
+        const text = document.createRange(), badge = getComputedStyle(tab, "::after");
+        text.selectNodeContents(tab);
+        const bottom = tab.getBoundingClientRect().top + tab.clientTop + parseFloat(badge.top) + parseFloat(badge.height);
+        return bottom - text.getBoundingClientRect().top;
+    }"""
+    assert tab.evaluate(covered) <= 4  # above a small letter a line has so much room
+
+
+def test_a_replay_shows_what_happened_in_whole_lines(visitor: Visitor) -> None:
+    """As many as there is room for above the board, which stays where it is."""
+    page = visitor()
+    start(page, "race")
+    page.goto(page.url + "/replay?at=now")
+    lines = "".join(
+        f'<li class="line"><span>{text}</span></li>' for text in ("Rosa builds a market", "Rosa pays 3", "Round 2, governor: Rosa")
+    )
+    page.locator(".happened").evaluate("(list, lines) => { list.innerHTML = lines; }", lines)
+    room = page.locator(".happened").evaluate("(list) => list.clientHeight - list.scrollHeight")
+    assert room >= 0
+    assert page.locator(".asking").evaluate("(box) => box.offsetHeight <= parseFloat(getComputedStyle(box).minHeight) + 1")
+
+
 def test_on_a_phone_the_log_has_the_height_of_its_tab(visitor: Visitor) -> None:
     page = visitor(width=360)
     start(page, "san-juan")

@@ -4,13 +4,14 @@ import json
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from malecon.core import record as records
 from malecon.core import registry
 from malecon.core.table import Table
 from tests.browser.conftest import Visitor
 from tests.browser.hands import ASKED, seq, start
+from tests.browser.test_rows import drag
 from tests.browser.test_script import Wire
 
 NOTIFICATIONS = """
@@ -69,16 +70,6 @@ def a_mayor(path: Path) -> int:
     return int(turn["need"])
 
 
-def drag(page: Page, source: str, target: str) -> None:
-    page.locator(source).first.scroll_into_view_if_needed()
-    start_box, end_box = page.locator(source).first.bounding_box(), page.locator(target).first.bounding_box()
-    assert start_box is not None and end_box is not None
-    page.mouse.move(start_box["x"] + start_box["width"] / 2, start_box["y"] + start_box["height"] / 2)
-    page.mouse.down()
-    page.mouse.move(end_box["x"] + end_box["width"] / 2, end_box["y"] + end_box["height"] / 2, steps=5)
-    page.mouse.up()
-
-
 def test_discs_are_dragged_to_circles_and_confirmed_once(visitor: Visitor, tmp_path: Path) -> None:
     discs = a_mayor(tmp_path / "mayor.jsonl")
     page = visitor()
@@ -88,7 +79,7 @@ def test_discs_are_dragged_to_circles_and_confirmed_once(visitor: Visitor, tmp_p
     confirm = page.locator("#prompt [data-confirm]")
     for number in range(page.locator("#me [data-choice]:checked").count(), discs):  # the others stood somewhere before
         expect(confirm).to_be_disabled()
-        drag(page, '#me [data-drag="disc"]', "#me .tick:not(:has(:checked))")
+        drag(page, page.locator("#me .compass [data-drag]:not(.spent)").first, page.locator("#me .tick:not(:has(:checked))").first)
         expect(page.locator("#me [data-choice]:checked")).to_have_count(number + 1)
     before = seq(page)
     confirm.click()

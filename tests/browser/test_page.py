@@ -30,7 +30,7 @@ def test_axe_finds_nothing_on_any_page(visitor: Visitor, lang: str, night: bool)
     for path in PAGES:
         page.goto(path)
         no_violation(page, visitor.complaints)
-    visitor.complaints[:] = [text for text in visitor.complaints if "404" not in text]  # two of the addresses are meant to be wrong
+    visitor.expects("404")  # two of the addresses are meant to be wrong
 
 
 @pytest.mark.parametrize("game", ["san-juan", "puerto-rico", "race"])
@@ -68,7 +68,7 @@ def test_the_content_security_policy_is_in_force(visitor: Visitor) -> None:
         })"""
     )
     assert blocked.startswith("script-src") and page.evaluate("() => globalThis.broken === undefined")
-    visitor.complaints.clear()
+    visitor.expects("Content Security Policy")
 
 
 def test_the_language_changes_everything_at_once(visitor: Visitor) -> None:
@@ -236,6 +236,26 @@ def test_replay_by_slider_keys_and_link(visitor: Visitor) -> None:
     assert page.inner_html("#board") != board
 
 
+def test_a_replay_leaves_keys_to_the_browser_and_to_the_help(visitor: Visitor) -> None:
+    """The arrow with Alt goes back to the page before; in the help Page Down scrolls."""
+    page = visitor()
+    start(page, "race")
+    play_to_the_end(page, 3)
+    page.click("text=Look at the game again")
+    page.wait_for_url("**/replay?at=0")
+    page.evaluate("() => addEventListener('keydown', (event) => { globalThis.kept = event.defaultPrevented; })")
+    for keys in ("Alt+ArrowRight", "Control+ArrowRight"):
+        page.keyboard.press(keys)
+        assert page.evaluate("() => kept") is False
+    page.keyboard.press("?")
+    page.keyboard.press("PageDown")
+    assert page.evaluate("() => kept") is False
+    page.keyboard.press("Escape")
+    expect(page.locator("#help")).to_be_hidden()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#prompt")).to_contain_text("Move 1 of")
+
+
 def test_the_rules_are_searched(visitor: Visitor) -> None:
     page = visitor("/rules/puerto-rico")
     every = page.locator("[data-entry]:visible").count()
@@ -296,7 +316,7 @@ def test_a_filter_that_leaves_nothing_of_a_round_hides_its_heading(visitor: Visi
     page.locator("#only-gains").check()
     page.locator("#who-1").check()
     at_the_table: list[list[bool]] = []
-    while [False, False] not in at_the_table:  # no two games are dealt alike: sooner or later the other gains nothing in a round
+    while [False, False] not in at_the_table:  # at the latest when a round begins with my own move
         click_something(page, chance, "#prompt")
         page.wait_for_selector(ASKED)
         at_the_table = page.evaluate(HEADINGS)
@@ -356,7 +376,7 @@ def test_another_language_after_a_refusal_leads_back_to_the_form(visitor: Visito
     page.click('button[lang="en"]')
     expect(page.locator("h1")).to_have_text("Account")
     assert page.input_value("#token") == token
-    visitor.complaints[:] = [text for text in visitor.complaints if "403" not in text]  # the wrong password's
+    visitor.expects("403")  # the wrong password's
 
 
 def test_copying_is_confirmed_when_something_was_copied(visitor: Visitor) -> None:
@@ -404,7 +424,18 @@ def test_the_way_back_to_the_form_shows_what_was_chosen(visitor: Visitor) -> Non
     page.go_back()
     expect(page.locator("#days")).to_be_visible(visible=page.is_checked('[value="days"]'))
     expect(page.locator("#seat-2")).to_be_visible(visible=page.input_value("#players") != "2")
-    visitor.complaints[:] = [text for text in visitor.complaints if "400" not in text]  # the refusal
+    visitor.expects("400")  # the refusal
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_what_is_wrong_with_a_long_choice_is_in_sight(visitor: Visitor, width: int) -> None:
+    page = visitor("/new?game=puerto-rico", width=width)
+    page.select_option('[name="option-new_buildings"]', "")
+    page.check('[value="guild hall"]')
+    page.click(".form .main")
+    expect(page.locator('[name="free-new_buildings"]').first).to_be_focused()
+    expect(page.locator("#wrong")).to_be_in_viewport(ratio=1)
+    visitor.expects("400")  # the refusal
 
 
 def test_a_search_leaves_nothing_without_what_was_found(visitor: Visitor) -> None:

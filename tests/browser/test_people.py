@@ -116,7 +116,7 @@ def test_play_goes_on_after_the_server_was_killed(visitor: Visitor, tmp_path: Pa
         page.context.close()  # before the server goes: a page that is left alone tries to reach it
     finally:
         own.stop()
-    visitor.complaints[:] = [text for text in visitor.complaints if "WebSocket connection" not in text]
+    visitor.expects("WebSocket connection")
 
 
 def test_rematch_record_and_import(visitor: Visitor, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from tests.browser.hands import ASKED, seq, start, wait_for_news
 from tests.browser.test_fit import players
 from tests.browser.test_rows import reached, seated
 
-THINGS = (".offer", ".lands .land-corn .land, .lands .land-indigo .land", ".lands .land-quarry .land", ".quay .deck", ".stall")
+THINGS = (".offer", ".lands .tile:not(.stacked) .land", ".lands .land-quarry .land", ".quay .deck", ".stall")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -22,10 +22,6 @@ def workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workers]:
     running.stop()
 
 
-def forget_lost_connections(visitor: Visitor) -> None:
-    visitor.complaints[:] = [text for text in visitor.complaints if "WebSocket connection" not in text]
-
-
 def test_whole_game_against_bots_over_two_workers(visitor: Visitor, workers: Workers) -> None:
     page = visitor(at=workers)
     start(page, "san-juan")
@@ -60,7 +56,7 @@ def test_whole_game_with_one_worker_killed_in_the_middle(visitor: Visitor, worke
     for page in (ann, bob, *watchers):
         expect(page.locator("#result h3")).to_contain_text("points")
     workers.workers[1].start()
-    forget_lost_connections(visitor)
+    visitor.expects("WebSocket connection")
 
 
 def test_a_bot_thinks_on_at_the_other_worker(visitor: Visitor, workers: Workers) -> None:
@@ -79,4 +75,4 @@ def test_a_bot_thinks_on_at_the_other_worker(visitor: Visitor, workers: Workers)
     page.wait_for_selector('body[data-online="yes"]')
     page.wait_for_selector(READY, timeout=30_000)
     assert seq(page) > before
-    forget_lost_connections(visitor)
+    visitor.expects("WebSocket connection")

@@ -203,7 +203,9 @@ def test_malformed_messages_are_refused_and_the_socket_goes_on(server: TestClien
         until(socket, "state")
         for message in MALFORMED:
             socket.send_bytes(message)
-            assert until(socket, "refused")["code"] == "malformed", message
+            refused = until(socket, "refused")
+            assert refused["code"] == "malformed", message
+            assert refused.get("id") == ("a" if b'"id":"a"' in message else None), message  # the sender knows what was refused
         assert answer_to(socket, {"t": "ping"})["t"] == "pong"
     assert anne.look(table) == before
 
@@ -483,9 +485,10 @@ def test_a_flood_of_messages_is_slowed_down(folder: Path) -> None:
         anne = Player(server, "Anne")
         with anne.socket(anne.open()) as socket:
             until(socket, "state")
-            for _ in range(60):
-                socket.send_json({"t": "ping"})
-            assert until(socket, "refused")["code"] == "many"
+            for number in range(60):
+                socket.send_json({"t": "ping", "id": f"ping-{number}"})
+            refused = until(socket, "refused")
+            assert refused["code"] == "many" and refused["id"].startswith("ping-")  # a move that is not obeyed is no longer on its way
 
 
 def test_too_many_sockets_of_one_address(folder: Path) -> None:

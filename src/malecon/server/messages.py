@@ -105,6 +105,23 @@ Incoming = Act | Row | Undo | Chat | Leave | TakeBack | Rematch | Why | Hint | L
 INCOMING: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 
 
+class Named(Struct):
+    """Whatever it is, as far as an answer has to say which message it answers."""
+
+    id: Annotated[str, Meta(max_length=64, pattern=PRINTED)] = ""
+
+
+NAMED: msgspec.json.Decoder[Named] = msgspec.json.Decoder(Named)
+
+
+def id_of(data: bytes) -> str:
+    """The id of a message that is not obeyed, perhaps not even read: the sender waits for the answer to it."""
+    try:
+        return NAMED.decode(data).id
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ""
+
+
 # Bodies of HTTP requests
 
 

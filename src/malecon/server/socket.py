@@ -198,7 +198,7 @@ class Connection(ABC):
                 await self.socket.close(TOO_BIG)
                 return
             if not self.bucket.take(""):
-                await self.send(refusal(TooMany("Too many messages; slow down."), self.look.lang, ""))
+                await self.send(refusal(TooMany("Too many messages; slow down."), self.look.lang, messages.id_of(data)))
                 self.house.metrics.refused["many"] += 1
                 await asyncio.sleep(1 / max(1, self.house.settings.messages_per_second))
                 continue
@@ -211,7 +211,7 @@ class Connection(ABC):
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             refused = self.counted(Malformed("This message cannot be read: {error}", error=error))
             self.house.metrics.refused[refused.code] += 1
-            await self.send(refusal(refused, lang, ""))
+            await self.send(refusal(refused, lang, messages.id_of(data)))
             return
         try:
             reply = await self.obey(message)

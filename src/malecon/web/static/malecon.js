@@ -51,6 +51,7 @@ function send(message) {
     move = Object.assign(message, { seq });
   }
   message.id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+  Object.defineProperty(message, "asked", { value: seq }); // for oneself: it is not sent along
   unanswered.set(message.id, message);
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   say(offline() ? lost : "");
@@ -63,14 +64,13 @@ function hear(message) {
     unanswered.delete(message.id);
     if (message.t === "refused" && sent === move) move = null;
     markSent();
-    if (message.t === "ack" && (sent.t === "row" || sent.t === "act")) {
-      all("[data-row]").forEach(begin); // done; a refusal keeps what was chosen
-    }
+    if (message.t === "ack" && sent.t === "row") spend(); // a refusal keeps what was chosen
   }
   if (message.t === "frame") { queue.push(message); next(); }
   if (message.t === "refused" && sent?.t === "chat") $("#chat-form input").value ||= sent.text; // what was not said is not lost
-  if (message.t === "refused" || message.t === "told") say(message.reason ?? message.text, message.clause, message.t === "told");
-  if (message.t === "told" && message.action !== undefined) point(message.action);
+  const tells = message.t === "told" && (!sent || sent.asked === seq); // an answer to what is asked no more is nobody's: somebody else may look now
+  if (message.t === "refused" || tells) say(message.reason ?? message.text, message.clause, tells);
+  if (tells && message.action !== undefined) point(message.action);
   if (message.t === "go") location.assign(message.to);
 }
 
@@ -118,14 +118,17 @@ function inFull(name, now) {
   return html;
 }
 
+// The keyboard keeps its place: where what had the focus is gone, the next question gets it, though others may move before.
+let keyed = false;
 function show(regions) {
-  const before = places(), asked = document.activeElement?.closest("#prompt .moves");
+  const before = places();
+  if (document.activeElement !== document.body) keyed = Boolean(document.activeElement?.matches(":is(#prompt .moves, .field) :focus-visible"));
   const counts = new Map(all("[data-count][id]").map((element) => [element.id, Number(element.dataset.count)]));
   for (const [name, now] of Object.entries(regions)) {
     const region = document.getElementById(name), html = inFull(name, now);
     if (region) Idiomorph.morph(region, html, options);
   }
-  if (asked && document.activeElement === document.body) ($("[data-row] [data-choice]") ?? $("#prompt .legal"))?.focus({ preventScroll: true }); // the keyboard keeps its place
+  if (keyed && document.activeElement === document.body) ($("[data-row] [data-choice]") ?? $("#prompt .legal"))?.focus({ preventScroll: true });
   refresh();
   const moved = still() ? 0 : fly(before);
   if (!still()) all("[data-count][id]").forEach((element) => counts.has(element.id) && rise(element, counts.get(element.id)));
@@ -136,10 +139,13 @@ function show(regions) {
 function disarm() {
   armed = null;
   all(".armed").forEach((element) => element.classList.remove("armed"));
+  if (told.textContent === again) say("");
 }
+const arm = () => all(`[data-act="${armed}"]`).forEach((same) => same.classList.add("armed"));
 // After every frame: clocks, rows, and whether it is now your turn.
 function refresh() {
-  disarm();
+  if (armed !== null && met === seq) arm(); // somebody has only said something, or come
+  else disarm();
   markSent();
   all("[data-link]").forEach((link) => (link.value = location.origin + link.dataset.link));
   rowsAnew();
@@ -204,7 +210,15 @@ let before = "";
 function begin(row) {
   all("[data-choice]", row).forEach((box) => (box.checked = false));
   for (const box of all("[data-ticked]", row)) box.checked = picked(row) + cost(box) <= Number(row.dataset.max ?? 1e9);
+  given = [];
   tally(row);
+}
+// What was sent is done, and its ticks with it. The frame after it comes first: ticks that somebody has set since then are for what it asks.
+let given = [];
+function spend() {
+  given.forEach((box) => (box.checked = false));
+  given = [];
+  all("[data-row]").forEach(tally);
 }
 function rowsAnew() {
   const lay = all("[data-row] [data-ticked]").map((box) => box.dataset.choice).join(), isNew = lay && lay !== before;
@@ -249,9 +263,13 @@ function sendRow(row) {
   const actions = all("[data-choice]", row).map((box) => (box.checked ? box.dataset.choice : box.dataset.no)).filter((a) => a !== undefined).map(Number);
   if (row.dataset.row !== "order") actions.sort((a, b) => a - b);
   if (row.dataset.end !== undefined && picked(row) < Number(row.dataset.max ?? 1e9)) actions.push(Number(row.dataset.end));
+  if (!onItsWay()) given = all("[data-choice]:checked", row);
   send({ t: "row", actions });
 }
-addEventListener("change", (event) => event.target.closest?.("[data-row]") && tally(event.target.closest("[data-row]")));
+addEventListener("change", (event) => {
+  given = given.filter((box) => box !== event.target);
+  if (event.target.closest?.("[data-row]")) tally(event.target.closest("[data-row]"));
+});
 
 // Clicks. The second click of a double click is for what the first one met, not for what has come in its place.
 let met = seq;
@@ -260,17 +278,19 @@ addEventListener("click", async (event) => {
   if (!element || element.disabled) return;
   const { act, why, move, send: message, tab, ask: question } = element.dataset;
   if (tab !== undefined) return openTab(tab);
-  if (element.dataset.confirm !== undefined) { event.preventDefault(); return sendRow($("[data-row]")); }
+  const confirms = element.dataset.confirm !== undefined, plays = confirms || act !== undefined;
+  if (confirms) event.preventDefault();
+  if (event.detail < 2) met = plays ? seq : null;
+  else if (plays && (met !== seq || onItsWay())) return;
+  if (confirms) return sendRow($("[data-row]"));
   if (act === undefined) disarm(); // something else is asked: the question whether one is sure is gone
   if (message !== undefined) return (!question || (await ask(question))) && send(JSON.parse(message));
   if (act === undefined) return (why ?? (yours && move)) && send({ t: "why", text: why ?? move });
-  if (event.detail < 2) met = seq;
-  else if (met !== seq || onItsWay()) return;
   const asks = all("#prompt .move").length > 1 && $(`#prompt [data-act="${act}"][data-final]`) && setting("confirm") !== "off";
   if (asks && armed !== act) {
     disarm();
-    all(`[data-act="${act}"]`).forEach((same) => same.classList.add("armed"));
     armed = act;
+    arm();
     return say(again);
   }
   armed = null;
@@ -289,7 +309,9 @@ addEventListener("keydown", (event) => {
   if (event.key === "?") return $("#help").showModal();
   if ($("dialog[open]")) return;
   const wanted = all("[data-key]").find((element) => element.dataset.key.toLowerCase() === event.key.toLowerCase() && element.offsetParent);
-  if (wanted && !(event.key === "Enter" && event.target.closest?.("button,a"))) { event.preventDefault(); wanted.focus(); return wanted.click(); }
+  const pressed = event.key === "Enter" && event.target.closest?.("button,a,summary");
+  if (event.repeat && (wanted || pressed)) return event.preventDefault(); // a key that is held down plays once
+  if (wanted && !pressed) { event.preventDefault(); wanted.focus(); return wanted.click(); }
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   const stops = all(".legal, [data-choice], [data-confirm]").filter((element) => element.offsetParent !== null || element instanceof SVGElement);
   const at = stops.indexOf(document.activeElement);

@@ -38,21 +38,26 @@ function unshade() {
 
 // The squares where it fits, lit so that they can be clicked, tapped or reached by keys.
 function light() {
-  all("[data-put]").forEach((spot) => spot.remove());
+  const map = chart(), fits = held && map ? held.places[held.turn][2] : [];
+  const lit = new Map(all("[data-put]").map((spot) => [Number(spot.dataset.put), spot])); // one that stays keeps the focus, and a click that has begun
+  for (const [action, spot] of lit) if (!fits.includes(action)) spot.remove();
   all(".space.fits").forEach((space) => space.classList.remove("fits"));
-  const map = chart();
-  if (!held || !map) return;
-  const [first, stride] = [Number(map.dataset.first), Number(map.dataset.stride)];
-  for (const action of held.places[held.turn][2]) {
+  let next = null;
+  for (const action of [...fits].reverse()) {
+    const [first, stride] = [Number(map.dataset.first), Number(map.dataset.stride)];
     const [row, column] = [Math.floor((action - first) / stride), (action - first) % stride];
     if (row >= map.viewBox.baseVal.height) { $(`[data-spot="${action}"]`)?.classList.add("fits"); continue; }
-    const spot = document.createElement("button");
-    spot.type = "button";
-    spot.className = `spot legal c${column} r${row}`;
-    spot.dataset.put = action;
-    spot.setAttribute("aria-label", name({ row, column }));
-    map.parentElement.append(spot);
+    const spot = lit.get(action) ?? map.parentElement.insertBefore(newSpot(action, row, column), next);
+    next = spot;
   }
+}
+function newSpot(action, row, column) {
+  const spot = document.createElement("button");
+  spot.type = "button";
+  spot.className = `spot legal c${column} r${row}`;
+  spot.dataset.put = action;
+  spot.setAttribute("aria-label", name({ row, column }));
+  return spot;
 }
 function mark() {
   const { source, turn } = held;
@@ -77,7 +82,7 @@ function letGo() {
   source.classList.remove("picked");
   if (source.ariaPressed !== null) source.ariaPressed = "false";
   delete source.dataset.turned;
-  document.body.classList.remove("turnable");
+  document.body.classList.remove("turnable", "dragging");
   held = null;
   light();
 }
@@ -122,7 +127,7 @@ export function placing(tell) {
   addEventListener("pointermove", (event) => {
     if (start && event.pointerId !== start.id) return;
     last = [event.clientX, event.clientY];
-    if (start && !held?.dragged && Math.hypot(last[0] - start.x, last[1] - start.y) >= 6) {
+    if (start?.source.isConnected && !held?.dragged && Math.hypot(last[0] - start.x, last[1] - start.y) >= 6) {
       if (held?.source !== start.source) pick(start.source);
       held.dragged = true;
       document.body.classList.add("dragging");
@@ -135,7 +140,6 @@ export function placing(tell) {
     if (start && event.pointerId !== start.id) return;
     start = null;
     if (!held?.dragged) return;
-    document.body.classList.remove("dragging");
     const at = held.over;
     if (event.type === "pointerup" && at) lay(at.action);
     letGo();

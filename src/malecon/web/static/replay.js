@@ -20,7 +20,7 @@ export function replay(show) {
   all("[data-step]").forEach((button) => button.addEventListener("click", () => look(Number(slider.value) + Number(button.dataset.step))));
   addEventListener("keydown", (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -1e6, End: 1e6 }[event.key];
-    if (!step || event.target.matches?.("input:not(#at)")) return;
+    if (!step || event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]") || event.target.matches?.("input:not(#at)")) return;
     event.preventDefault();
     look(Number(slider.value) + step);
   });
