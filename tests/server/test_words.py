@@ -9,7 +9,8 @@ import polib
 from malecon import server
 
 FOLDER = Path(server.__file__).parent
-PLACES = {"Refused": 1, "TooMany": 0, "Forbidden": 0, "NotThere": 0, "Malformed": 0, "__init__": 1, "say": 1}  # which argument is the sentence
+# Which argument is the sentence
+PLACES = {"Refused": 1, "TooMany": 0, "Forbidden": 0, "NotThere": 0, "Malformed": 0, "__init__": 1, "say": 1}
 
 
 def said() -> set[str]:
