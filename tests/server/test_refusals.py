@@ -14,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as how
 from hypothesis import strategies as st
+from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient, WebSocketDenialResponse, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
@@ -378,7 +379,7 @@ def test_how_addresses_are_counted() -> None:
 
 def test_messages_on_many_sockets_are_counted_together(folder: Path) -> None:
     """Ten thousand a minute from one address, or of one person from many, are refused; the others go on."""
-    with client(settings(folder, requests_per_minute=600, request_burst=50, behind_proxy=True)) as server:
+    with client(settings(folder, requests_per_minute=600, request_burst=50, behind_proxy=True, sockets_per_address=20)) as server:
         anne = Player(server, "Anne")
         table = anne.open()
         near, far = {"x-forwarded-for": "10.0.0.1"}, {"x-forwarded-for": "10.0.0.2"}
@@ -398,6 +399,8 @@ def test_messages_on_many_sockets_are_counted_together(folder: Path) -> None:
             strangers = [stack.enter_context(server.websocket_connect(path, headers=near)) for _ in range(4)]
             assert refused(strangers) >= 30
             assert answer_to(strangers[0], {"t": "ping"})["t"] == "pong"
+            pings = [answer_to(strangers[n % 4], {"t": "ping"}) for n in range(60)]  # one that is refused may still say that it is there
+            assert 30 <= sum(answer.get("code") == "many" for answer in pings) <= 50
             hers = [
                 stack.enter_context(server.websocket_connect(path, headers=anne.headers() | far | {"x-forwarded-for": f"10.0.1.{n}"}))
                 for n in range(4)
@@ -405,6 +408,29 @@ def test_messages_on_many_sockets_are_counted_together(folder: Path) -> None:
             assert refused(hers) >= 30
             assert server.get("/api/me", headers=anne.headers() | far).status_code == 429
             assert server.get("/api/games", headers=far).status_code == 200
+
+
+def test_while_the_database_is_away_a_socket_is_refused_with_503(server: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    anne, _, table = two_people(server)
+    house = house_of(server)
+
+    async def away(*_: object) -> None:
+        raise OperationalError(None, None, OSError("no database"))
+
+    def refused() -> tuple[int, str]:
+        with pytest.raises(WebSocketDenialResponse) as met, anne.socket(table):
+            pass
+        return met.value.status_code, met.value.json()["error"]["code"]
+
+    del house.tables.live[table]
+    with monkeypatch.context() as broken:
+        broken.setattr(house.store, "load", away)
+        assert refused() == (503, "storage")
+        broken.setattr(house.people, "by_token", away)
+        assert refused() == (503, "storage")
+    with anne.socket(table) as socket:
+        assert until(socket, "state")
+    assert not house.sockets
 
 
 def test_what_cannot_be_read_is_counted_too(folder: Path) -> None:

@@ -31,6 +31,7 @@ from malecon.web.scene import Scene
 COOKIE = "malecon"
 YEAR = 365 * 86400
 HOUR = 3600.0
+EVERY = 10.0  # seconds: so often every socket of an address may be pinged
 SIGNED_OUT = 4401  # why a socket was closed
 
 
@@ -48,6 +49,7 @@ class House:
         self.notices = Notices(self.tables, self.store, settings)
         self.driver = Driver(self.tables, self.seating, self.thinking, settings)
         self.requests = Buckets(settings.requests_per_minute / 60, settings.request_burst)
+        self.pings = Buckets(settings.sockets_per_address / EVERY, settings.sockets_per_address)
         self.sign_ins = Buckets(0.2, 10)  # guesses at passwords
         self.accounts = Buckets(0.2, 20)  # that are opened
         self.talk = Buckets(settings.chat_per_minute / 60, 10)
@@ -127,6 +129,11 @@ class House:
         """One more request of this address, or of this person, by whatever way it came."""
         if not all(self.requests.take(name) for name in names):
             raise TooMany("Too many requests; wait a moment.", self.requests.wait)
+
+    def spend_ping(self, name: str) -> None:
+        """Whoever has asked for too much may still say to be there."""
+        if not self.pings.take(name):
+            raise TooMany("Too many messages; slow down.", self.pings.wait)
 
     def spend_hash(self, bucket: Buckets, connection: HTTPConnection) -> None:
         """To hash a password takes longer than anything else that is asked for, by design: no address has many hashed."""

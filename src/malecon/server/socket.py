@@ -22,6 +22,7 @@ from malecon.server.limits import Buckets
 from malecon.server.live import Live
 from malecon.server.origin import host_is_known, is_own_origin
 from malecon.server.scenes import Look
+from malecon.server.storage import faults
 from malecon.server.storage.rows import Person
 from malecon.server.wire import outlet
 from malecon.web import render
@@ -53,10 +54,14 @@ async def serve(socket: WebSocket, kind: "type[Connection]") -> None:
     try:
         house.spend(address)
         person = await house.visitor(socket)
-    except Refused as error:
-        await turn_away(socket, house, error)
+        live = await house.tables.get(socket.path_params["table"])
+    except Exception as error:
+        told = faults.refusal(error)
+        if not isinstance(told, Refused):
+            raise
+        await turn_away(socket, house, told)
     else:
-        await enlisted(socket, house, person, kind)
+        await enlisted(socket, house, person, live, kind)
     finally:
         house.sockets[address] -= 1
         if not house.sockets[address]:
@@ -73,30 +78,29 @@ def check(socket: WebSocket, house: House, address: str) -> None:
 
 
 async def turn_away(socket: WebSocket, house: House, error: Refused) -> None:
-    """Before the handshake, in the form of any other refusal: a program reads it, a browser sees that nothing was opened."""
+    """Before the handshake, in the form of any other refusal: a program reads it, a browser sees that nothing was opened. That a table is
+    gone is worth a handshake: the code by which it is closed says that to try again is of no use."""
     house.metrics.refused[error.code] += 1
-    await socket.send_denial_response(failure(error, socket))
+    if error.status in (404, 410):
+        await socket.accept()
+        await socket.close(GONE)
+    else:
+        await socket.send_denial_response(failure(error, socket))
 
 
-async def enlisted(socket: WebSocket, house: House, person: Person | None, kind: "type[Connection]") -> None:
+async def enlisted(socket: WebSocket, house: House, person: Person | None, live: Live, kind: "type[Connection]") -> None:
     """Found again by whoever signs the person out."""
     hers = house.connected.setdefault(person.id, set()) if person is not None else set()
     hers.add(socket)
     try:
-        await connected(socket, house, person, kind)
+        await connected(socket, house, person, live, kind)
     finally:
         hers.discard(socket)
         if person is not None and not hers:
             house.connected.pop(person.id, None)
 
 
-async def connected(socket: WebSocket, house: House, person: Person | None, kind: "type[Connection]") -> None:
-    try:
-        live = await house.tables.get(socket.path_params["table"])
-    except Refused:
-        await socket.accept()
-        await socket.close(GONE)
-        return
+async def connected(socket: WebSocket, house: House, person: Person | None, live: Live, kind: "type[Connection]") -> None:
     await socket.accept()
     look = house.look(live, person, language(socket), number(socket.query_params.get("at")), house.key(socket, live.id))
     seat = number(socket.query_params.get("seat"))
@@ -234,8 +238,10 @@ class Connection(ABC):
         return error
 
     async def obey(self, message: messages.Incoming) -> dict[str, Any]:
-        if not isinstance(message, messages.Ping):
-            self.house.spend(*self.payers)
+        if isinstance(message, messages.Ping):
+            self.house.spend_ping(self.payers[0])
+            return {"t": "pong", "seq": self.live.seq}
+        self.house.spend(*self.payers)
         if isinstance(message, messages.Change):
             return await self.change(message)
         match message:
@@ -255,8 +261,6 @@ class Connection(ABC):
                 if message.seat not in self.live.seats_of(self.person_id):
                     raise Refused("seat", "That is not your seat.", 403)
                 self.look.seat = message.seat
-            case messages.Ping():
-                return {"t": "pong", "seq": self.live.seq}
         self.wake()
         return {"t": "ack", "seq": self.live.seq}
 
