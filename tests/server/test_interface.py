@@ -208,6 +208,16 @@ def test_a_token_that_is_not_known_is_refused_everywhere(server: TestClient) -> 
     assert server.get(f"/api/tables/{table}").json()["viewer"] == -1  # without any one watches
 
 
+@pytest.mark.parametrize("asked", ["seat=x", "seat=-1", "at=1.5", "at=99999999"])
+def test_a_socket_that_asks_for_no_number_is_refused(server: TestClient, asked: str) -> None:
+    player, _, table = two_people(server)
+    path = f"/api/tables/{table}/socket?{asked}"
+    with pytest.raises(WebSocketDenialResponse) as denied, server.websocket_connect(path, headers=player.headers()):
+        pass
+    assert denied.value.status_code == 400
+    assert asked.partition("=")[2] in denied.value.json()["error"]["reason"]
+
+
 def test_the_description_is_whole() -> None:
     """Every parameter, body and answer has a schema, choices are listed, and nothing refers to what is not there."""
     for doc in (openapi.openapi(), openapi.asyncapi()):

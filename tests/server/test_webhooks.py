@@ -29,6 +29,13 @@ def test_what_leads_elsewhere_is_not(rest: str) -> None:
     assert not webhooks.is_allowed(ALLOWED[0] + rest, ALLOWED)
 
 
+@pytest.mark.parametrize("rest", [".evil/hooks/", "@evil.example/", ":8080/", "s/"])
+def test_a_host_without_a_slash_is_that_host_alone(rest: str) -> None:
+    assert webhooks.is_allowed("https://chat.example/hooks/", ["https://chat.example"])
+    assert webhooks.is_allowed("https://chat.example/hooks/", ["https://"])
+    assert not webhooks.is_allowed("https://chat.example" + rest, ["https://chat.example"])
+
+
 def test_a_strange_address_is_refused_when_the_table_is_opened(folder: Path) -> None:
     for url in ("http://[", "https://chat.example.evil/hooks/", "https://chat.example/hooks/../x"):
         assert not webhooks.is_allowed(url, ALLOWED)

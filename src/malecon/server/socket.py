@@ -53,6 +53,7 @@ async def serve(socket: WebSocket, kind: "type[Connection]") -> None:
     house.sockets[address] += 1
     try:
         house.spend(address)
+        seat, at = number(socket, "seat"), number(socket, "at")
         person = await house.visitor(socket)
         live = await house.tables.get(socket.path_params["table"])
     except Exception as error:
@@ -61,7 +62,10 @@ async def serve(socket: WebSocket, kind: "type[Connection]") -> None:
             raise
         await turn_away(socket, house, told)
     else:
-        await enlisted(socket, house, person, live, kind)
+        look = house.look(live, person, language(socket), at, house.key(socket, live.id))
+        if seat is not None and seat in live.seats_of(look.person_id):
+            look.seat = seat
+        await enlisted(socket, house, person, kind(socket, house, live, look))
     finally:
         house.sockets[address] -= 1
         if not house.sockets[address]:
@@ -88,25 +92,20 @@ async def turn_away(socket: WebSocket, house: House, error: Refused) -> None:
         await socket.send_denial_response(failure(error, socket))
 
 
-async def enlisted(socket: WebSocket, house: House, person: Person | None, live: Live, kind: "type[Connection]") -> None:
+async def enlisted(socket: WebSocket, house: House, person: Person | None, connection: "Connection") -> None:
     """Found again by whoever signs the person out."""
     hers = house.connected.setdefault(person.id, set()) if person is not None else set()
     hers.add(socket)
     try:
-        await connected(socket, house, person, live, kind)
+        await connected(socket, house, connection)
     finally:
         hers.discard(socket)
         if person is not None and not hers:
             house.connected.pop(person.id, None)
 
 
-async def connected(socket: WebSocket, house: House, person: Person | None, live: Live, kind: "type[Connection]") -> None:
+async def connected(socket: WebSocket, house: House, connection: "Connection") -> None:
     await socket.accept()
-    look = house.look(live, person, language(socket), number(socket.query_params.get("at")), house.key(socket, live.id))
-    seat = number(socket.query_params.get("seat"))
-    if seat is not None and seat in live.seats_of(look.person_id):
-        look.seat = seat
-    connection = kind(socket, house, live, look)
     house.metrics.sockets += 1
     try:
         await connection.run()
@@ -114,8 +113,11 @@ async def connected(socket: WebSocket, house: House, person: Person | None, live
         house.metrics.sockets -= 1
 
 
-def number(text: str | None) -> int | None:
-    return int(text) if text is not None and text.isdecimal() and len(text) < 8 else None
+def number(socket: WebSocket, name: str) -> int | None:
+    given = socket.query_params.get(name, "")
+    if given and (not given.isdecimal() or len(given) > 7):
+        raise Malformed("“{given}” is no number that fits here.", given=given[:40])
+    return int(given) if given else None
 
 
 class Connection(ABC):

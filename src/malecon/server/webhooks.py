@@ -10,6 +10,12 @@ import msgspec
 SECONDS = 5.0  # for all of it: a receiver that answers slowly is not listened to
 
 
+def begins(url: str, beginning: str) -> bool:
+    """Up to a whole host name and port: whoever may post to chat.example may not post to chat.example.evil."""
+    host = beginning.partition("://")[2]
+    return url.startswith(beginning) and (not host or "/" in host or url[len(beginning) :][:1] in ("", "/", "?"))
+
+
 def is_allowed(url: str, allowed: Iterable[str]) -> bool:
     """Whether an address begins as the host has said, and leads nowhere else by steps back or by characters that no address has."""
     try:
@@ -18,7 +24,7 @@ def is_allowed(url: str, allowed: Iterable[str]) -> bool:
         return False
     steps = {step.partition(";")[0] for step in path.split("/")}
     plain = url.isascii() and url.isprintable() and not set(url) & set(" #\\")
-    return plain and not steps & {".", ".."} and any(url.startswith(beginning) for beginning in allowed)
+    return plain and not steps & {".", ".."} and any(begins(url, beginning) for beginning in allowed)
 
 
 async def post(url: str, doc: dict[str, Any]) -> None:
