@@ -533,6 +533,7 @@ def test_what_is_pressed_while_the_connection_is_lost_stays_marked(wire: Wire) -
     expect(notice).to_contain_text("still on its way")
     wire.down = False
     expect(notice).to_have_text("Connected again.")
+    expect(notice).to_have_class("calm")
     expect(button).to_have_class(re.compile("sent"))
     wire.frame(prompt=BUTTON.format("Trade", 4))
     expect(button).not_to_have_class(re.compile("sent"))

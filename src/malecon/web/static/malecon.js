@@ -19,7 +19,7 @@ const queue = [], unanswered = new Map();
 function connect() {
   socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${address}`);
   socket.onopen = () => {
-    if (tries) say(back);
+    if (tries) say(back, "", true);
     tries = 0;
     document.body.dataset.online = "yes";
     for (const message of unanswered.values()) socket.send(JSON.stringify(message));
