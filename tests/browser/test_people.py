@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import ASKED, READY, click_something, is_over, play_to_the_end, seq, start
+from tests.browser.hands import ASKED, ONLINE, READY, click_something, is_over, play_to_the_end, seq, start
 from tests.browser.servers import Server
 
 
@@ -70,6 +70,40 @@ def test_chat_reaches_the_other_and_a_spectator_sees_no_hand(visitor: Visitor) -
     expect(ann.locator("#chat-text")).to_have_value("")
     assert watcher.locator("[data-act]").count() == 0
     assert watcher.locator("#log .line", has_text="Guest").count() == ann.locator("#log .line", has_text="Guest").count()
+
+
+IN_SIGHT = """(line) => {
+  const { left, top, width, height } = line.getBoundingClientRect();
+  return line.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+
+
+def say(page: Page, text: str, listener: Page) -> None:
+    page.fill("#chat-text", text)
+    page.press("#chat-text", "Enter")
+    expect(listener.locator("#chat")).to_contain_text(text)
+
+
+def test_what_was_said_last_is_in_sight(visitor: Visitor) -> None:
+    ann = visitor()
+    start(ann, "race")
+    watcher = visitor(ann.url)
+    for number in range(6):
+        say(ann, f"This is number {number} of several things that take two lines each", watcher)
+    for page in (ann, watcher):
+        assert page.locator("#chat li").last.evaluate(IN_SIGHT)
+
+
+def test_the_tab_with_news_shows_on_a_phone_what_was_said(visitor: Visitor) -> None:
+    ann = visitor()
+    start(ann, "race")
+    watcher = visitor(ann.url, width=360, lang="fr", touch=True)
+    tab = watcher.locator('.tabs [data-tab="log"]')
+    watcher.wait_for_selector(ONLINE)
+    say(ann, "good luck", watcher)
+    expect(tab).to_have_attribute("data-news", "1")
+    tab.tap()
+    assert watcher.locator("#chat li").last.evaluate(IN_SIGHT)
 
 
 def test_hot_seat_hands_the_device_on(visitor: Visitor) -> None:

@@ -38,10 +38,16 @@ def test_a_load_is_told_with_all_its_points() -> None:
 
 
 def test_a_purchase_is_told_with_its_discounts() -> None:
-    game = table(seat("", "2 quarry++", money=9), seat(), seat())
+    game = table(seat("", "2 quarry++", money=9), seat(money=1), seat())
     game.journal = Journal()
-    play(game, "builder", "build wharf")
-    assert told(game, 0) == ["Anne takes the builder", "Anne builds a wharf: 6 paid: printed 9, quarries -2, builder -1"]
+    play(game, "builder", "build wharf", "build small market")
+    events = game.journal.events[:]
+    assert told(game, 0)[1:] == [
+        "Anne builds a wharf for 6: printed 9, quarries -2, builder -1",
+        "Bernard builds a small market for 1: printed 1",
+    ]
+    game.journal.events = events
+    assert told(game, 0, "fr")[2] == "Bernard construit un petit marché pour 1\u00a0: coût imprimé 1"
 
 
 @pytest.mark.parametrize(("role", "line", "french", "clause"), [

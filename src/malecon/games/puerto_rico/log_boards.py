@@ -102,7 +102,7 @@ def tell_build(speaker: Speaker, event: Event, names: Names) -> str:
     if facts["market"]:
         parts += f", {speaker.building(BLACK_MARKET)} {facts['market']}"
     fields = speaker.building_fields(facts["building"])
-    return speaker.say("{who} builds {a_building}: {n} paid: {parts}", who=names[event.seat], n=facts["paid"], parts=parts, **fields)
+    return speaker.say("{who} builds {a_building} for {n}: {parts}", who=names[event.seat], n=facts["paid"], parts=parts, **fields)
 
 
 def tell_payment(speaker: Speaker, event: Event, names: Names) -> str:

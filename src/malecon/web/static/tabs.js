@@ -1,4 +1,6 @@
-// Tabs on the phone remember how far they were scrolled; that of the log counts what others did and what was said since it was looked at last.
+// Tabs on the phone remember how far they were scrolled; that of the log counts what others did and what was said since it was looked at last. The log
+// fills the screen, so what was said, below it, is brought into sight.
+import { comeIntoSight } from "./edges.js";
 import { $, all } from "./page.js";
 
 const scrolled = {};
@@ -16,9 +18,11 @@ export function news() {
   if (fresh) tab.dataset.news = more ? `${fresh}+` : fresh; else delete tab.dataset.news;
 }
 export function openTab(name) {
+  const heard = name !== "log" || !read || all("#chat [data-said]").every((line) => saidAt(line) <= read.said);
   scrolled[document.body.dataset.tab] = scrollY;
   document.body.dataset.tab = name;
   all("[data-tab]").forEach((button) => button.matches("button") && button.setAttribute("aria-pressed", button.dataset.tab === name));
   scrollTo(0, scrolled[name] ?? 0);
+  if (!heard) comeIntoSight($("#chat").closest("section"), "nearest");
   news();
 }
