@@ -1,14 +1,16 @@
 """Guests, accounts, tokens of programs."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
 from malecon.server import bus
 from malecon.server.bus import Note
 from malecon.server.errors import Malformed
+from malecon.server.live import Live
 from malecon.server.people import read_email
 from tests.server.setting import Browser, Player, answer_to, client, house_of, settings, until
 from tests.server.test_workers import Loop
@@ -102,6 +104,24 @@ def test_who_is_signed_out_plays_no_more(server: TestClient) -> None:
         assert portal is not None
         portal.call(house.heard, Note("", "another worker", person=anne.get("/api/me")["person"]))
         assert answer_to(hers, {"t": "ping"})["t"] == "pong"
+    assert house.connected == {}
+
+
+def test_who_signs_out_while_a_table_is_read_is_not_let_in(server: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The socket of somebody is known to whoever shows people out from the moment that its token was looked at."""
+    anne, house = Player(server, "Anne"), house_of(server)
+    table, get = anne.open(auto=False), house.tables.get
+
+    async def slowly(table_id: str, *who: Any) -> Live:
+        person = await house.people.by_token(anne.token)
+        if person is not None:
+            await house.people.sign_out(person, anne.token)
+        return await get(table_id, *who)
+
+    monkeypatch.setattr(house.tables, "get", slowly)
+    with pytest.raises(WebSocketDenialResponse) as refused, anne.socket(table) as socket:
+        until(socket, "state")
+    assert refused.value.status_code == 401
     assert house.connected == {}
 
 
