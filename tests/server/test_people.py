@@ -15,8 +15,11 @@ from malecon.server.people import read_email
 from tests.server.setting import Browser, Player, answer_to, client, house_of, settings, until
 from tests.server.test_workers import Loop
 
+SIGNS = ("x,v@example.org", "(c)v@example.org", "a:v@b.org;", "v@example.org;", "v@[::1]", "a\\,b@c.org")
+ENCODED = ("=?utf-8?q?v?=@example.org", "x@=?utf-8?q?y=2Eorg=2Cv=40example=2Eorg?=.org")
 
-@pytest.mark.parametrize("text", ["x,v@example.org", "(c)v@example.org", "a:v@b.org;", "v@example.org;", "v@[::1]", "a\\,b@c.org"])
+
+@pytest.mark.parametrize("text", SIGNS + ENCODED)
 def test_an_address_is_one_and_the_same_in_a_letter(text: str) -> None:
     """Else letters to one stranger would be counted as letters to many."""
     with pytest.raises(Malformed):
