@@ -429,6 +429,14 @@ def test_whoever_plays_by_keys_goes_on_at_the_next_question(wire: Wire) -> None:
     expect(page.locator('#prompt [data-act="9"]')).not_to_be_focused()  # the space bar scrolls for whoever plays by the mouse
 
 
+def test_a_table_that_is_gone_is_not_asked_for_again_and_again(visitor: Visitor, wire: Wire) -> None:
+    """Left open on a finished game, a page would knock twice a second for ever once the rules are other ones."""
+    visitor.expects("410")
+    wire.page.route("**/table/*", lambda route: route.fulfill(status=410, content_type="text/html", body="<p id=gone>older rules</p>"))
+    wire.socket.close(code=4404)
+    expect(wire.page.locator("#gone")).to_be_visible()
+
+
 def test_somebody_who_speaks_takes_no_confirmation_back(wire: Wire) -> None:
     page, told = wire.page, wire.page.locator("#told")
     page.evaluate("() => localStorage.setItem('confirm', 'on')")

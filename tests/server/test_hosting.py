@@ -240,6 +240,20 @@ def test_mail_goes_to_a_confirmed_address_when_nobody_looks(folder: Path, caplog
     assert "GET /email/ 303" in caplog.text and link not in caplog.text  # for a day it is a secret
 
 
+def test_a_confirmation_that_fails_leaves_its_link_in_no_log(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The link is good for another try."""
+
+    async def broken(token: str) -> None:
+        raise RuntimeError
+
+    with client(settings(folder)) as server:
+        monkeypatch.setattr(house_of(server).people, "confirm_email", broken)
+        assert server.get("/email/a-secret").status_code == 500
+    assert "GET /email/ failed" in caplog.text and "a-secret" not in caplog.text
+
+
 def test_the_form_for_an_address_is_no_cannon(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Letters to a stranger are few, however many guests ask; a guest sends few, to however many."""
     with client(settings(folder, mail=Mail("127.0.0.1", "x@example.org", 1))) as server:

@@ -1,20 +1,25 @@
 """Guests, accounts, tokens of programs."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
 from malecon.server import bus
 from malecon.server.bus import Note
 from malecon.server.errors import Malformed
+from malecon.server.live import Live
 from malecon.server.people import read_email
 from tests.server.setting import Browser, Player, answer_to, client, house_of, settings, until
 from tests.server.test_workers import Loop
 
+SIGNS = ("x,v@example.org", "(c)v@example.org", "a:v@b.org;", "v@example.org;", "v@[::1]", "a\\,b@c.org")
+ENCODED = ("=?utf-8?q?v?=@example.org", "x@=?utf-8?q?y=2Eorg=2Cv=40example=2Eorg?=.org")
 
-@pytest.mark.parametrize("text", ["x,v@example.org", "(c)v@example.org", "a:v@b.org;", "v@example.org;", "v@[::1]", "a\\,b@c.org"])
+
+@pytest.mark.parametrize("text", SIGNS + ENCODED)
 def test_an_address_is_one_and_the_same_in_a_letter(text: str) -> None:
     """Else letters to one stranger would be counted as letters to many."""
     with pytest.raises(Malformed):
@@ -102,6 +107,24 @@ def test_who_is_signed_out_plays_no_more(server: TestClient) -> None:
         assert portal is not None
         portal.call(house.heard, Note("", "another worker", person=anne.get("/api/me")["person"]))
         assert answer_to(hers, {"t": "ping"})["t"] == "pong"
+    assert house.connected == {}
+
+
+def test_who_signs_out_while_a_table_is_read_is_not_let_in(server: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The socket of somebody is known to whoever shows people out from the moment that its token was looked at."""
+    anne, house = Player(server, "Anne"), house_of(server)
+    table, get = anne.open(auto=False), house.tables.get
+
+    async def slowly(table_id: str, *who: Any) -> Live:
+        person = await house.people.by_token(anne.token)
+        if person is not None:
+            await house.people.sign_out(person, anne.token)
+        return await get(table_id, *who)
+
+    monkeypatch.setattr(house.tables, "get", slowly)
+    with pytest.raises(WebSocketDenialResponse) as refused, anne.socket(table) as socket:
+        until(socket, "state")
+    assert refused.value.status_code == 401
     assert house.connected == {}
 
 

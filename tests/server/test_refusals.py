@@ -550,3 +550,9 @@ def test_strange_tables_are_not_opened(server: TestClient) -> None:
     ):
         assert anne.post("/api/tables", wanted, 400)["error"]["reason"], wanted
     assert anne.get("/api/tables?which=mine")["tables"] == []
+
+
+def test_where_requests_have_no_limit_pings_have_none(folder: Path) -> None:
+    house = house_of(client(settings(folder)))
+    for _ in range(3 * house.settings.sockets_per_address):
+        house.spend_ping("somewhere")

@@ -40,6 +40,10 @@ def is_free(scope: Scope) -> bool:
     return scope["path"] == HEALTH or bool(scope["path"].startswith(STATIC))
 
 
+def logged_path(scope: Scope) -> str:
+    return LETTER if scope["path"].startswith(LETTER) else str(scope["path"])
+
+
 class Gate:
     def __init__(self, app: ASGIApp, house: House) -> None:
         self.app = app
@@ -67,7 +71,7 @@ class Gate:
             if isinstance(gone, asyncio.CancelledError):
                 raise
         except Exception:
-            LOG.exception("%s %s failed", scope["method"], scope["path"])
+            LOG.exception("%s %s failed", scope["method"], logged_path(scope))
             if not status:
                 await failure(Fault(), connection)(scope, receive, answer)
         finally:
@@ -124,8 +128,7 @@ class Gate:
         self.house.metrics.requests[str(status)] += 1
         self.house.metrics.seconds.add(seconds)
         level = logging.DEBUG if is_free(scope) else logging.INFO
-        path = LETTER if scope["path"].startswith(LETTER) else scope["path"]
-        facts = {"method": scope["method"], "path": path, "status": status, "ms": round(seconds * 1000, 1)}
+        facts = {"method": scope["method"], "path": logged_path(scope), "status": status, "ms": round(seconds * 1000, 1)}
         LOG.log(
             level, "%(method)s %(path)s %(status)s %(ms)s ms", facts, extra={"facts": facts | {"address": self.house.address(connection)}}
         )

@@ -49,7 +49,8 @@ class House:
         self.notices = Notices(self.tables, self.store, settings)
         self.driver = Driver(self.tables, self.seating, self.thinking, settings)
         self.requests = Buckets(settings.requests_per_minute / 60, settings.request_burst)
-        self.pings = Buckets(settings.sockets_per_address / EVERY, settings.sockets_per_address)
+        pinged = settings.sockets_per_address / EVERY if settings.requests_per_minute else 0  # where nothing is counted, neither are they
+        self.pings = Buckets(pinged, settings.sockets_per_address)
         self.sign_ins = Buckets(0.2, 10)  # guesses at passwords
         self.accounts = Buckets(0.2, 20)  # that are opened
         self.talk = Buckets(settings.chat_per_minute / 60, 10)

@@ -28,6 +28,7 @@ EMAIL_DAY = 86400.0
 LOGIN = re.compile(r"[\w.@+-]{2,40}")
 SIGNS = r"@\s<>()\[\],;:\\\"\x00-\x1f\x7f"  # some of them make several addresses, or another, of one at the head of a letter
 EMAIL_SHAPE = re.compile(rf"[^{SIGNS}]{{1,64}}@[^{SIGNS}]{{1,185}}\.[^{SIGNS}.]{{2,}}")
+ENCODED = "=?"  # begins what the head of a letter reads as other signs
 HASHER = PasswordHasher()
 
 
@@ -52,7 +53,7 @@ def clean_name(name: str) -> str:
 
 def read_email(text: str) -> str:
     email = text.strip()
-    if not EMAIL_SHAPE.fullmatch(email) or len(email) > 254:
+    if not EMAIL_SHAPE.fullmatch(email) or len(email) > 254 or ENCODED in email:
         raise Malformed("That is no e-mail address.")
     return email
 

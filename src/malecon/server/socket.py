@@ -54,8 +54,8 @@ async def serve(socket: WebSocket, kind: "type[Connection]") -> None:
     try:
         house.spend(address)
         seat, at = number(socket, "seat"), number(socket, "at")
-        person = await house.visitor(socket)
         live = await house.tables.get(socket.path_params["table"])
+        person = await house.visitor(socket)  # last: whoever is signed out from then on is found among those who are connected
     except Exception as error:
         told = faults.refusal(error)
         if not isinstance(told, Refused):
