@@ -429,11 +429,12 @@ def test_whoever_plays_by_keys_goes_on_at_the_next_question(wire: Wire) -> None:
     expect(page.locator('#prompt [data-act="9"]')).not_to_be_focused()  # the space bar scrolls for whoever plays by the mouse
 
 
-def test_a_table_that_is_gone_is_not_asked_for_again_and_again(visitor: Visitor, wire: Wire) -> None:
-    """Left open on a finished game, a page would knock twice a second for ever once the rules are other ones."""
+@pytest.mark.parametrize("code", [4401, 4404])
+def test_who_is_signed_out_or_whose_table_is_gone_sees_the_page_anew(visitor: Visitor, wire: Wire, code: int) -> None:
+    """A page of a game of older rules would knock twice a second for ever; who is signed out would watch and not know why."""
     visitor.expects("410")
     wire.page.route("**/table/*", lambda route: route.fulfill(status=410, content_type="text/html", body="<p id=gone>older rules</p>"))
-    wire.socket.close(code=4404)
+    wire.socket.close(code=code)
     expect(wire.page.locator("#gone")).to_be_visible()
 
 

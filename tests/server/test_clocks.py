@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 
 from malecon.server import clocks
 from malecon.server.driver import Setback
+from malecon.server.live import Live
 from malecon.server.storage.rows import SeatRow
 from malecon.web.scene import Pace
 from tests.server.setting import TOY, Player, announced, client, house_of, settings, two_people, until
@@ -111,6 +112,24 @@ def test_who_runs_out_of_time_is_stood_in_for(folder: Path) -> None:
         anne.post(f"/api/tables/{table}/take-back", {"seat": 0})
         seat = anne.look(table)["seats"][0]
         assert not seat["stands_in"] and seat["clock"] >= clocks.LEAST_ON_RETURN
+
+
+def test_a_table_whose_time_cannot_be_called_holds_up_no_other(server: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = [two_people(server, pace={"kind": "days", "days": 2}, auto=False)[2] for _ in range(3)]
+    house, portal = house_of(server), server.portal
+    assert portal is not None
+    time_out, broken = house.seating.time_out, tables[1]
+
+    async def sometimes(live: Live, now: float) -> None:
+        if live.id == broken:
+            raise RuntimeError("a record that cannot be read")
+        await time_out(live, now)
+
+    monkeypatch.setattr(house.seating, "time_out", sometimes)
+    portal.call(house.driver.look_at_clocks, time.time() + 3 * 86400)
+    late = [Player(server, "Wanda").look(table)["seats"][0]["stands_in"] for table in tables]
+    assert late == [True, False, True]
+    assert house.driver.pauses(broken)
 
 
 def test_a_deadline_is_kept_for_tables_that_nobody_looks_at(server: TestClient) -> None:

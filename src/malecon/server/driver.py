@@ -152,8 +152,11 @@ class Driver:
         pausing = [table_id for table_id in self.setbacks if self.pauses(table_id)]
         for table_id in await self.tables.store.overdue(now, pausing):
             if (live := await self.found(table_id)) is not None:
-                with suppress(Refused):  # moved on meanwhile
-                    await self.seating.time_out(live, now)
+                try:
+                    with suppress(Refused):  # moved on meanwhile
+                        await self.seating.time_out(live, now)
+                except Exception as error:
+                    self.set_back(table_id, error)  # the others' clocks run on
 
     async def found(self, table_id: str) -> Live | None:
         if self.pauses(table_id):

@@ -15,7 +15,7 @@ const told = $("#told");
 let seq = Number(document.body.dataset.seq), socket = null, tries = 0, busy = false, armed = null, yours = false;
 const queue = [], unanswered = new Map();
 
-const GONE = 4404; // there is no such table any more
+const ELSEWISE = [4401, 4404]; // one is signed out, or there is no such table any more
 // The connection: what was not answered is sent again under its own id, so that nothing is done twice.
 function connect() {
   socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${address}`);
@@ -29,7 +29,7 @@ function connect() {
   socket.onclose = ({ code }) => {
     document.body.dataset.online = "no";
     if (tries++ === 1) say(lost);
-    const retry = code === GONE ? () => location.reload() : connect; // what has become of the table, the page itself says
+    const retry = ELSEWISE.includes(code) ? () => location.reload() : connect; // what one is now, and what has become of the table, the page itself says
     setTimeout(retry, Math.min(10_000, 250 * 2 ** Math.min(tries, 6)) * (0.75 + Math.random() / 2));
   };
 }
