@@ -237,9 +237,9 @@ def test_an_open_seat_beside_one_for_a_friend_is_offered_alone(server: TestClien
 @pytest.mark.parametrize(
     ("bank", "more", "english", "french"),
     [
-        ("20", "15", "20 minutes, and 15 seconds more for each move", "20 minutes, et 15 secondes de plus à chaque coup"),
-        ("1", "1", "1 minute, and 1 second more for each move", "1 minute, et 1 seconde de plus à chaque coup"),
-        ("5", "0", "5 minutes", "5 minutes"),
+        ("20", "15", "20 minutes each, and 15 seconds more for each move", "20 minutes par joueur, et 15 secondes de plus à chaque coup"),
+        ("1", "1", "1 minute each, and 1 second more for each move", "1 minute par joueur, et 1 seconde de plus à chaque coup"),
+        ("5", "0", "5 minutes each", "5 minutes par joueur"),
     ],
 )
 def test_a_pace_is_said_as_it_is_meant(server: TestClient, bank: str, more: str, english: str, french: str) -> None:

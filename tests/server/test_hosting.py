@@ -63,6 +63,7 @@ def test_an_unknown_host_is_not_answered(folder: Path) -> None:
                 assert socket.receive()["code"] == 4404
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_only_what_watches_is_not_counted(folder: Path) -> None:
     with client(settings(folder, requests_per_minute=60, request_burst=3)) as server:
         assert {server.get("/healthz").status_code for _ in range(9)} == {200}

@@ -61,7 +61,7 @@ def test_what_waits_for_me_comes_first_and_what_is_over_apart() -> None:
             {"pace": {"kind": "live", "bank": 60, "increment": 5}, "options": {"nobles": True, "new_buildings": "draft", "vp": "hidden"}},
             [
                 "3 seats",
-                "1 minute, and 5 seconds more for each move",
+                "1 minute each, and 5 seconds more for each move",
                 "New Buildings: the players draft the 17",
                 "Nobles",
                 "last move 3 hours ago",

@@ -56,6 +56,7 @@ def test_a_program_sits_at_a_table_with_its_own_token(server: TestClient) -> Non
     assert server.delete(f"/api/tokens/{listed[0]['id']}", headers=anne.headers()).status_code == 404
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_an_account_takes_the_seats_to_another_device(server: TestClient) -> None:
     anne = Player(server, "Anne")
     table = anne.open()
@@ -161,6 +162,7 @@ def test_what_an_account_needs(server: TestClient, login: str, password: str) ->
     Player(server, "Anne").post("/api/account", {"login": login, "password": password}, 400)
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_nobody_has_many_passwords_hashed(folder: Path) -> None:
     """Neither by opening accounts nor by guessing at the old password of a device that was left open."""
     with client(settings(folder)) as server:
@@ -172,6 +174,7 @@ def test_nobody_has_many_passwords_hashed(folder: Path) -> None:
         assert guessed == [403] * 10 + [429] * 4
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_guesses_at_a_password_run_out(server: TestClient) -> None:
     body = {"login": "whoever", "password": "guess guess"}
     answers = [server.post("/api/sign-in", json=body, headers={"accept": "application/json"}).status_code for _ in range(14)]

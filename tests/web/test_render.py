@@ -120,7 +120,7 @@ def test_waiting_hand_off_and_clocks() -> None:
     table = played("san-juan", 0)
     clocked = tuple(Seat(n, name, ME, clock=90.0) for n, name in enumerate(table.names))
     waiting = render.regions(scene(table, SPECTATOR, status=WAITING, pace=Pace("live", 600, 10), seats=clocked, since=5.0))
-    assert "Waiting for players" in waiting["prompt"] and 'data-left="90.0"' in waiting["top"] and "10 minutes" in waiting["info"]
+    assert "Waiting for players" in waiting["prompt"] and 'data-left="90.0"' in waiting["top"] and "10 minutes each" in waiting["info"]
     handing = render.regions(scene(table, SPECTATOR, hand_off=1, my_seats=(0, 1)))
     assert "Bob, it is your turn" in handing["prompt"] and "data-act" not in handing["me"]
 

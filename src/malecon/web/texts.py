@@ -56,9 +56,9 @@ def pace_words(pace: Pace, lang: str) -> str:
     if pace.kind != "live":
         return WORDS.say(lang, "no clock")
     if pace.bank % 60:
-        bank = WORDS.count(lang, "{n} second", "{n} seconds", pace.bank)
+        bank = WORDS.count(lang, "{n} second each", "{n} seconds each", pace.bank)
     else:
-        bank = WORDS.count(lang, "{n} minute", "{n} minutes", pace.bank // 60)
+        bank = WORDS.count(lang, "{n} minute each", "{n} minutes each", pace.bank // 60)
     if not pace.increment:
         return bank
     return bank + WORDS.count(lang, ", and {n} second more for each move", ", and {n} seconds more for each move", pace.increment)

@@ -315,13 +315,9 @@ addEventListener("keydown", (event) => {
   if (event.repeat && (wanted || pressed)) return event.preventDefault(); // a key that is held down plays once
   if (wanted && !pressed) { event.preventDefault(); wanted.focus(); return wanted.click(); }
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-  const stops = all(".legal, [data-choice], [data-confirm]").filter((element) => element.offsetParent !== null || element instanceof SVGElement);
+  const stops = all(".legal, [data-choice], [data-confirm]").filter((element) => element.offsetParent !== null);
   const at = stops.indexOf(document.activeElement);
   if (step && at >= 0) { event.preventDefault(); stops[(at + step + stops.length) % stops.length].focus(); }
-  if (["Enter", " "].includes(event.key) && event.target instanceof SVGElement && event.target.closest("[data-act],[data-why]")) {
-    event.preventDefault();
-    event.target.closest("[data-act],[data-why]").dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  }
 });
 
 // What sticks below the bar or above the question needs their heights: with many players the bar has two lines.
