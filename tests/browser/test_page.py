@@ -1,6 +1,7 @@
 """The page itself: languages, the phone, the keyboard, undo, replay, refusals, and what a browser enforces."""
 
 import random
+from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -10,6 +11,7 @@ from tests.browser.conftest import Visitor
 from tests.browser.hands import ASKED, READY, click_something, play_to_the_end, seq, start, wait_for_news
 from tests.browser.test_people import open_table
 
+RECORD = Path(__file__).parents[1] / "records" / "san-juan-4.jsonl"
 PAGES = ["/", "/new", "/rules", "/rules/san-juan", "/account", "/api", "/nothing/here", "/table/nope"]
 
 
@@ -49,6 +51,16 @@ def test_axe_finds_nothing_at_a_table(visitor: Visitor, game: str) -> None:
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     no_violation(page, visitor.complaints)
     page.goto(page.url + "/log")
+    no_violation(page, visitor.complaints)
+
+
+def test_axe_finds_nothing_at_a_long_talk(visitor: Visitor) -> None:
+    page = visitor()
+    start(page, "race")
+    for number in range(8):
+        page.fill("#chat-text", f"This is number {number} of several things that take two lines each")
+        page.press("#chat-text", "Enter")
+        expect(page.locator("#chat li")).to_have_count(number + 1)
     no_violation(page, visitor.complaints)
 
 
@@ -200,6 +212,16 @@ def test_axe_finds_nothing_at_the_end_and_in_the_past(visitor: Visitor) -> None:
     play_to_the_end(page, 4)
     no_violation(page, visitor.complaints)
     page.goto(page.url + "/replay?at=1")
+    no_violation(page, visitor.complaints)
+
+
+def test_axe_finds_nothing_where_much_has_happened(visitor: Visitor) -> None:
+    page = visitor()
+    page.set_input_files("#record", RECORD)
+    page.click(".import button")
+    page.wait_for_url("**/table/*")
+    page.goto(page.url + "/replay?at=123")
+    assert page.locator(".happened").evaluate("(list) => list.scrollHeight > list.clientHeight")
     no_violation(page, visitor.complaints)
 
 
