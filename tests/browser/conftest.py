@@ -7,7 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.browser.hands import start
 from tests.browser.servers import Server, Workers
+from tests.browser.wire import FLIGHTS, Wire
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 PATIENCE = 20_000  # ms
@@ -89,3 +91,12 @@ def visitor(browser: Browser, server: Server | Workers) -> Iterator[Visitor]:
     for context in visitors.contexts:
         context.close()
     assert not visitors.surprises()
+
+
+@pytest.fixture
+def wire(visitor: Visitor) -> Wire:
+    page = visitor(motion=True)
+    page.add_init_script(FLIGHTS)
+    made = Wire(page)
+    start(page, "race")
+    return made

@@ -15,8 +15,8 @@ from malecon.games.amerigo.state import ROWS
 from malecon.web.boards.amerigo.places import Place, ship_places, tile_places
 from malecon.web.boards.amerigo.view import AmerigoTable, kind_number
 from tests.browser.conftest import Visitor
+from tests.browser.eyes import as_wide_as_the_window, no_violation
 from tests.browser.hands import ASKED, seq, wait_for_news
-from tests.browser.test_page import as_wide_as_the_window, no_violation
 from tests.web.scenes import scene
 
 Found = tuple[str, list[Place]]  # the piece, and where it may go

@@ -5,8 +5,8 @@ from playwright.sync_api import Page, expect
 
 from malecon.core import registry
 from tests.browser.conftest import Visitor
+from tests.browser.eyes import as_wide_as_the_window
 from tests.browser.hands import ASKED, start
-from tests.browser.test_page import as_wide_as_the_window
 
 # Texts that need more lines than they have words, and texts that stick out of their box
 BROKEN = """(selector) => [...document.querySelectorAll(selector)].filter((element) => element.offsetParent).filter((element) => {

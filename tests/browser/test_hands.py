@@ -12,7 +12,7 @@ from malecon.core.table import Table
 from tests.browser.conftest import Visitor
 from tests.browser.hands import ASKED, seq, start
 from tests.browser.test_rows import drag
-from tests.browser.test_script import Wire
+from tests.browser.wire import Wire
 
 NOTIFICATIONS = """
 globalThis.told = [];

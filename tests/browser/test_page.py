@@ -1,67 +1,14 @@
 """The page itself: languages, the phone, the keyboard, undo, replay, refusals, and what a browser enforces."""
 
 import random
-from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import ASKED, READY, click_something, play_to_the_end, seq, start, wait_for_news
+from tests.browser.eyes import as_wide_as_the_window
+from tests.browser.hands import ASKED, click_something, play_to_the_end, seq, start, wait_for_news
 from tests.browser.test_people import open_table
-
-RECORD = Path(__file__).parents[1] / "records" / "san-juan-4.jsonl"
-PAGES = ["/", "/new", "/rules", "/rules/san-juan", "/account", "/api", "/nothing/here", "/table/nope"]
-
-
-def no_violation(page: Page, complaints: list[str]) -> None:
-    before = list(complaints)
-    found = Axe().run(page)
-    complaints[:] = before  # axe looks for style sheets in its own way, and the policy forbids it
-    assert found.violations_count == 0, found.generate_report()
-
-
-def as_wide_as_the_window(page: Page) -> None:
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-
-
-@pytest.mark.parametrize(("lang", "night"), [("en", False), ("fr", True)])
-def test_axe_finds_nothing_on_any_page(visitor: Visitor, lang: str, night: bool) -> None:
-    page = visitor(lang=lang, night=night)
-    for path in PAGES:
-        page.goto(path)
-        no_violation(page, visitor.complaints)
-    visitor.expects("404")  # two of the addresses are meant to be wrong
-
-
-@pytest.mark.parametrize("game", ["san-juan", "puerto-rico", "race"])
-def test_axe_finds_nothing_at_a_table(visitor: Visitor, game: str) -> None:
-    page = visitor()
-    start(page, game)
-    no_violation(page, visitor.complaints)
-    page.set_viewport_size({"width": 360, "height": 720})
-    no_violation(page, visitor.complaints)
-    page.set_viewport_size({"width": 1280, "height": 800})
-    chance = random.Random(2)
-    for _ in range(6):
-        click_something(page, chance, "#prompt")
-        page.wait_for_selector(READY)
-    no_violation(page, visitor.complaints)
-    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    no_violation(page, visitor.complaints)
-    page.goto(page.url + "/log")
-    no_violation(page, visitor.complaints)
-
-
-def test_axe_finds_nothing_at_a_long_talk(visitor: Visitor) -> None:
-    page = visitor()
-    start(page, "race")
-    for number in range(8):
-        page.fill("#chat-text", f"This is number {number} of several things that take two lines each")
-        page.press("#chat-text", "Enter")
-        expect(page.locator("#chat li")).to_have_count(number + 1)
-    no_violation(page, visitor.complaints)
 
 
 def test_the_content_security_policy_is_in_force(visitor: Visitor) -> None:
@@ -204,25 +151,6 @@ def test_a_hint_and_a_reason_with_its_rule(visitor: Visitor) -> None:
     expect(link).to_be_visible()
     page.goto(link.get_attribute("href") or "")
     expect(page.locator(".clauses li:target")).to_be_visible()
-
-
-def test_axe_finds_nothing_at_the_end_and_in_the_past(visitor: Visitor) -> None:
-    page = visitor()
-    start(page, "race")
-    play_to_the_end(page, 4)
-    no_violation(page, visitor.complaints)
-    page.goto(page.url + "/replay?at=1")
-    no_violation(page, visitor.complaints)
-
-
-def test_axe_finds_nothing_where_much_has_happened(visitor: Visitor) -> None:
-    page = visitor()
-    page.set_input_files("#record", RECORD)
-    page.click(".import button")
-    page.wait_for_url("**/table/*")
-    page.goto(page.url + "/replay?at=123")
-    assert page.locator(".happened").evaluate("(list) => list.scrollHeight > list.clientHeight")
-    no_violation(page, visitor.complaints)
 
 
 def test_replay_by_slider_keys_and_link(visitor: Visitor) -> None:

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
+from tests.browser.eyes import as_wide_as_the_window, no_violation
 from tests.browser.hands import play_to_the_end, start
-from tests.browser.test_page import as_wide_as_the_window, no_violation
 
 RECORD = Path(__file__).parents[1] / "records" / "san-juan-2.jsonl"
 MAKING = 120_000  # ms that a review may take on a busy machine

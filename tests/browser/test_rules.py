@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 import malecon
 from malecon.web.rulebook import plain
 from tests.browser.conftest import Visitor
+from tests.browser.eyes import as_wide_as_the_window, no_violation
 from tests.browser.hands import ASKED, click_something, seq, start
-from tests.browser.test_page import as_wide_as_the_window, no_violation
 
 TARGET = ".clauses li:target"
 

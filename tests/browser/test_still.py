@@ -5,9 +5,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.hands import start
-from tests.browser.test_script import Wire, wire
+from tests.browser.wire import Wire
 
-__all__ = ["wire"]
 ASKS = '<p class="ask yours">{}</p><ol class="moves">{}</ol><p class="aids"><button class="aid">Undo</button></p>'
 MOVE = '<li><button class="move legal" data-act="{0}"{1}>move {0}</button></li>'
 

@@ -8,10 +8,10 @@ from playwright.sync_api import Page, expect
 
 from malecon.web.boards.amerigo.places import Place
 from tests.browser.conftest import Visitor
+from tests.browser.eyes import as_wide_as_the_window
 from tests.browser.hands import ASKED, seq, wait_for_news
 from tests.browser.test_amerigo import centre, laid_at, reached, sailing, seated, turnable
 from tests.browser.test_hands import a_mayor
-from tests.browser.test_page import as_wide_as_the_window
 
 Point = tuple[float, float]
 SEA = ".chart .scroll"
