@@ -71,9 +71,10 @@ class Lane:
             self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=watch_parent)
         return self.pool
 
-    def stop(self) -> None:
+    def stop(self, wait: bool = False) -> None:
+        """At the end of the program one waits: a pool that is still closing down while Python does fails in its last words."""
         if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool.shutdown(wait, cancel_futures=True)
             self.pool = None
 
     async def do(self, name: str, work: Callable[Given, Done], *given: Given.args, **named: Given.kwargs) -> Done:

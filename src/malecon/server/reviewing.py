@@ -63,7 +63,7 @@ class Reviewing:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        self.stop_pool()
+        self.stop_pool(wait=True)
 
     # Asking
 
@@ -172,9 +172,9 @@ class Reviewing:
             self.pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=be_modest)
         return self.pool
 
-    def stop_pool(self) -> None:
+    def stop_pool(self, wait: bool = False) -> None:
         if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool.shutdown(wait, cancel_futures=True)
             self.pool = None
 
 

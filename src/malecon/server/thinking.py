@@ -30,7 +30,7 @@ class Thinking:
 
     def stop(self) -> None:
         for lane in (self.deep, self.quick):
-            lane.stop()
+            lane.stop(wait=True)
 
     async def turn(self, whose: str, state: State, bot: str, seed: int, most: int = MOST_AT_ONCE) -> list[int]:
         """The bot's actions as long as it is the same seat's move."""
